@@ -2,12 +2,16 @@
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from word_wolf_table import OTHER, VILLAGE, Table, header
 
+from ucr_events.analysis.answering import analysed
+from ucr_events.analysis.record import Record
+from ucr_events.corrections.growing import effective
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -17,11 +21,13 @@ from ucr_events.facts import (
     PartBegan,
     SealOpened,
     SealShown,
+    SheetSealed,
     VoteCalled,
     VoteCast,
     VoteClosed,
 )
 from ucr_events.game import Game
+from ucr_events.perspective import Role, Sight, knowledge
 from ucr_events.referee.playing import Played
 from ucr_events.review.ahead import forms_after
 from ucr_events.review.reviewing import Review, book_of
@@ -238,6 +244,39 @@ def _lies(fact: Fact, villager: int, village: str) -> Iterator[tuple[str, Fact]]
         first = fact.results[0]
         turned = replace(first, outcome="lost" if first.outcome == "won" else "won")
         yield "another winner", replace(fact, results=(turned, *fact.results[1:]))
+
+
+def test_who_is_a_wolf_is_exact_for_everybody_as_words_are_opened(wordwolf: Any) -> None:
+    """As likely as counting every deal says that gives those whose words one has seen the same word, or another."""
+    game, facts = played(7, 5, ("again", "chosen", "near"))
+    log: list[tuple[int, Fact]] = list(enumerate((game.header, *facts), 1))
+    words = {fact.seat: fact.value["word"] for fact in facts if isinstance(fact, SealOpened)}
+    record = Record(game, effective(game, facts), len(log))
+    opened = [step for step, fact in log if isinstance(fact, SealOpened)]
+    told = {fact.id for _, fact in log if isinstance(fact, SheetSealed)}
+    for step in (opened[0] - 1, *opened):
+        for own in (None, 1, 4, 7):
+            reader = "public" if own is None else f"seat:{own}"
+            vault = {seal: (f"seat:{own}", {"word": words[own]}) for seal in told if own and _seat_of(facts, seal) == own}
+            known = knowledge(Sight(Role("judge"), reader), log, lambda some, kept=vault: kept, None)
+            seen = {fact.seat for at, fact in log[:step] if isinstance(fact, SealOpened)} | ({own} if own else set())
+            chances = [one.sides.get("wolves", 0.0) for one in analysed(record, known, reader, step).seats]
+            assert chances == pytest.approx(counted(words, seen)), (step, reader)
+
+
+def _seat_of(facts: list[Fact], seal: str) -> int | None:
+    return next(fact.seat for fact in facts if fact.id == seal)
+
+
+def counted(words: dict[int | None, str], seen: set[int | None]) -> list[float]:
+    """By trying every pair of wolves among seven, against the words that were seen."""
+    pairs = [
+        pair
+        for pair in combinations(range(1, 8), 2)
+        if all((one in pair) == (two in pair) for one, two in combinations(seen, 2) if words[one] == words[two])
+        and all((one in pair) != (two in pair) for one, two in combinations(seen, 2) if words[one] != words[two])
+    ]
+    return [sum(seat in pair for pair in pairs) / len(pairs) for seat in range(1, 8)]
 
 
 def forms(table: Table) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """What one reader has to go by at a step: what all saw, what it knows of seals, what the rules exclude."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from ucr_events.analysis.record import Gathered, Record, gathered
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
 from ucr_events.games.deals import Deal, DealtCard, Seen
+from ucr_events.games.evidence import Alike
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
 
@@ -72,7 +74,7 @@ def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int) 
             en = f"{said.fact} cannot be true of the card of seat {said.seat} ({card.fact}) and was left aside"
             notes.append((ja, en))
     ordered = sorted((*firm, *kept), key=lambda one: (one.step, one.seat, one.fact))
-    learned = _learned(log, known, reader, step)
+    learned = [*_learned(log, known, reader, step), *_alike(log, snapshot, known, step)]
     statements = (*snapshot.statements, *(one for one in learned if isinstance(one, Statement)))
     notes += [one for one in learned if not isinstance(one, Statement)]
     ordered_statements = sorted(_earliest(statements, log.sealings), key=lambda one: one.step)
@@ -112,6 +114,29 @@ def _learned(log: Gathered, known: Sequence[Known], reader: Reader, step: int) -
     """What the reader learned by itself about others, and sealed: nobody else can know whether it is true."""
     own = (item for item in known if f"seat:{log.learned_by(item.seal)}" == reader)
     return [told(log.deal, item.step, item.seal, item.value) for item in own if item.step <= step]
+
+
+def _alike(log: Gathered, snapshot: Snapshot, known: Sequence[Known], step: int) -> Iterator[Statement]:
+    """What sheets say together that none says by itself: each beside the first that the reader saw."""
+    if log.deal.alike is None:
+        return
+    said = ((at, fact, seat, log.deal.alike(value)) for at, fact, seat, value in _sheets(log, snapshot, known, step))
+    told = sorted((one for one in said if one[3] is not None), key=lambda one: one[0])
+    for at, fact, seat, word in told[1:]:
+        if seat != told[0][2]:
+            yield Statement(step=at, fact=fact, says=Alike(told[0][2], seat, alike=word == told[0][3]))
+
+
+def _sheets(log: Gathered, snapshot: Snapshot, known: Sequence[Known], step: int) -> Iterator[tuple[int, str, int, Any]]:
+    """Every sheet in force that the reader saw up to the step: since when, by which fact, whose, and what it says."""
+    seat_of = {seal: seat for seat, seal in snapshot.held.items()}
+    for item in known:
+        if item.step <= step and item.seal in seat_of:
+            yield item.step, _teller(item, log.facts.get(item.step, ())), seat_of[item.seal], item.value
+    for at, facts in log.facts.items():
+        for fact in facts if at <= step else ():
+            if isinstance(fact, SealOpened) and fact.match != "differs" and fact.seal in seat_of:
+                yield at, fact.id, seat_of[fact.seal], fact.value
 
 
 def _together(one: Said, other: Said) -> bool:

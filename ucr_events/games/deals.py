@@ -74,4 +74,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     kept: bool = True
     tells: Callable[[], Tells] | None = None
     read: Callable[[Any], Seen | None]
+    alike: Callable[[Any], str | None] | None = None
+    """Sheet -> what on it says who belongs together, where no sheet says its side by itself: seats whose sheets say the same
+    are of one side, others are not. None of a sheet: it says nothing."""
     unknown: tuple[Term, ...] = ()

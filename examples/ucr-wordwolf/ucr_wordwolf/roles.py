@@ -34,12 +34,17 @@ def majority(words: Iterable[str], many: int) -> str | None:
 
 
 def deal(header: GameOpened, charts: Mapping[str, Any]) -> Deal:
-    """So many wolves, and villagers; a sheet by itself does not say which its seat is."""
+    """So many wolves, and villagers; a sheet by itself does not say which its seat is, two of them say whether it is alike."""
     many = wolves(header)
     dealt = {WOLF: many, VILLAGER: len(header.seats) - many}
     cards = tuple(DealtCard(role=role, side=SIDES[role], copies=copies) for role, copies in dealt.items())
-    return Deal(cards=cards, dealt=dealt, read=_read)
+    return Deal(cards=cards, dealt=dealt, read=_read, alike=_alike)
 
 
 def _read(value: Any) -> Seen | None:
     return None if word_of(value) is None else Seen()
+
+
+def _alike(value: Any) -> str | None:
+    word = word_of(value)
+    return None if word is None else folded(word)
