@@ -33,7 +33,10 @@ def role_of(ucr: Ucr, token: str) -> str | None:
 
 def test_the_links_of_a_game_are_listed_without_what_opens_them(ucr: Ucr, game: str) -> None:
     told = ucr.done("links", game[:8])
-    assert [line.split()[0] for line in told.splitlines()] == ["owner", "scribe", "judge", "spectator", "seat:1", "seat:2"]
+    assert [line.split()[0] for line in told.splitlines()] == [
+        *("owner", "scribe", "moderator", "judge", "spectator"),
+        *("seat:1", "seat:2"),
+    ]
     assert "#k=" not in told
     states = json.loads(ucr.done("links", game, "--json"))
     assert {one["generation"] for one in states} == {0}

@@ -13,7 +13,7 @@ GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000cccc"
 
 def test_a_new_game_prints_its_id_and_a_link_for_every_role(ucr: Ucr) -> None:
     game, *links = ucr.done("new", "土曜会", "--family", "freeform", "--seat", "Yuki", "--seat", "Ken").splitlines()
-    assert [link.split()[0] for link in links] == ["owner", "scribe", "judge", "spectator", "seat:1", "seat:2"]
+    assert [link.split()[0] for link in links] == ["owner", "scribe", "moderator", "judge", "spectator", "seat:1", "seat:2"]
     assert all(f"/g/{game}" in link and "#k=" in link for link in links)
     assert game in ucr.done("games", "--json")
 

@@ -40,14 +40,15 @@ def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...],
     """Record the facts of FILE (JSON Lines, - for standard input); everything is checked before anything is written.
 
     A game that is here already is recorded once: what the file has beyond it is added, what says otherwise is refused.
-    A file is taken as it is: the referee adds no consequences to it. With --shorthand FILE names a game instead, and each line
+    A file is taken as it is: the referee adds no consequences to it. What only some were told may stand in a whole log; with
+    --game, where play goes on, it is sealed (`ucr passages`, /seals). With --shorthand FILE names a game instead, and each line
     of standard input is a line of codes as the recorder's buttons show them: `t3 4 e`.
     """
     if shorthand:
         _typed(file, despite, lang, db)
         return
     CHOSEN_FILE.convert(file, None, click.get_current_context())
-    lines = numbered(read_lines(file))
+    lines, goes_on = numbered(read_lines(file)), game is not None
     with relabelled(lambda place: f"line {lines[place][0]}"):
         facts = load_lines(lines)
         known = 0 if game else recorded_before(db, facts)
@@ -57,12 +58,12 @@ def record(file: str, game: str | None, dry_run: bool, despite: tuple[str, ...],
         if known:  # its last facts are new: the file is a longer version of what is here
             game, facts, lines = _game_of(facts), facts[known:], lines[known:]
         if dry_run:
-            click.echo(f"would have {rehearse(db, facts, game, despite)}; nothing was written")
+            click.echo(f"would have {rehearse(db, facts, game, despite, discreet=goes_on)}; nothing was written")
             return
         if game is None or len(runs(facts)) > 1:  # what takes several appends must not stop half-way
-            rehearse(db, facts, game, despite)
+            rehearse(db, facts, game, despite, discreet=goes_on)
         with opened(db, create=game is None) as service:
-            click.echo(record_facts(service, facts, game, despite))
+            click.echo(record_facts(service, facts, game, despite, discreet=goes_on))
 
 
 def _typed(game: str, despite: tuple[str, ...], lang: Lang, db: str) -> None:
@@ -74,8 +75,13 @@ def _typed(game: str, despite: tuple[str, ...], lang: Lang, db: str) -> None:
         click.echo(f"recorded {count} facts into {resolve(service, game)}")
 
 
-def record_facts(service: Service, facts: list[Fact], game: str | None, despite: tuple[str, ...] = ()) -> str:
-    """Record the facts, each as its own actor says; returns the sentence for the terminal."""
+def record_facts(
+    service: Service, facts: list[Fact], game: str | None, despite: tuple[str, ...] = (), *, discreet: bool = False
+) -> str:
+    """Record the facts, each as its own actor says; returns the sentence for the terminal.
+
+    discreet: the game goes on, and takes no secret in clear; a whole log may have some.
+    """
     opening = 0
     if game is None:
         game = _open(service, facts[0])
@@ -85,12 +91,15 @@ def record_facts(service: Service, facts: list[Fact], game: str | None, despite:
     with progress("recording", len(facts)) as done:
         for first, role, run in runs(facts[opening:]):
             with relabelled(lambda place, first=first: f"facts[{opening + first + place}]"):  # type: ignore[misc]
-                position = service.recorder.record(key, position, run, role, despite=despite, consequences=False).position
+                receipt = service.recorder.record(
+                    key, position, run, role, despite=despite, consequences=False, discreet=discreet
+                )
+                position = receipt.position
             done(opening + first + len(run))
     return f"recorded {len(facts)} facts into {key}; the log stands at {position}"
 
 
-def rehearse(db: str, facts: list[Fact], game: str | None, despite: tuple[str, ...] = ()) -> str:
+def rehearse(db: str, facts: list[Fact], game: str | None, despite: tuple[str, ...] = (), *, discreet: bool = False) -> str:
     """Record into a throw-away copy of the game, so that a dry run goes exactly as the real one would."""
     with TemporaryDirectory() as folder, opened(str(Path(folder) / "rehearsal.sqlite"), create=True) as copy:
         if game is not None:
@@ -98,7 +107,7 @@ def rehearse(db: str, facts: list[Fact], game: str | None, despite: tuple[str, .
                 key = resolve(service, game)
                 import_log(copy.store, export(service.store, key))
                 _lend_charts(service, copy, key)
-        return record_facts(copy, facts, game, despite)
+        return record_facts(copy, facts, game, despite, discreet=discreet)
 
 
 def _lend_charts(service: Service, copy: Service, key: UUID) -> None:

@@ -77,7 +77,7 @@ def _record(service: Service, key: UUID, read: Read, lang: Lang, despite: tuple[
     """Record what was read, and say it as the log does, with what the referee wrote."""
     live = service.library.current(key)
     facts = [replace(fact, id=uuid4().hex) for fact in read.facts]
-    receipt = service.recorder.record(key, live.position, facts, SCRIBE, despite=despite)
+    receipt = service.recorder.record(key, live.position, facts, SCRIBE, despite=despite, discreet=True)
     for row in receipt.rows:
         fact = decode(row.payload)
         by = " [審]" if fact.actor == "referee" else ""
