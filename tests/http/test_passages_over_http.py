@@ -322,5 +322,6 @@ def test_what_the_vault_no_longer_has_as_it_was_sealed_is_not_shown_and_named_wh
     older = row.value.replace(b"seer", b"fool")
     assert store.drafts.swap(key, "passage-1", "moderator", row.stored, {"moderator": older})
     problem_of(table.post("passages/passage-1/open", {"id": "o1"}, "moderator"), 422, "content")
+    assert [(one["state"], one["facts"], one["own"]) for one in listed(table, "moderator")] == [("closed", None, None)]
     table.record(closing())
     assert table.post("opening", {"request": "all"}, "moderator").get_json() == {"recorded": None, "left": ["passage-1"]}

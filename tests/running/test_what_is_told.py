@@ -57,6 +57,24 @@ def test_each_request_is_one_line_without_secrets(sqlite_url: str, told: pytest.
         assert f"GET /api/v1/games/{opened['game']}/facts 200 " in lines[1]
 
 
+def test_whose_phone_asks_for_passages_when_and_how_often_is_told_to_nobody(
+    sqlite_url: str, told: pytest.LogCaptureFixture
+) -> None:
+    with app(sqlite_url, log_requests="text", metrics="on") as client:
+        opened = open_game(client)
+        at, seat = f"/api/v1/games/{opened['game']}", {"Authorization": f"Bearer {token_of(opened, 'seat:1')}"}
+        before = client.get("/metrics").text
+        client.get(f"{at}/passages", headers=seat)
+        client.put(f"{at}/passages/passage-1/act", headers=seat, json={"request": "a", "facts": []})
+        client.put(f"{at}/passages/passage-1", headers=seat, json={})
+        for path in ("passages", "passages/passage-1/close", "passages/passage-1/open", "opening", "passages/nowhere/at/all"):
+            client.post(f"{at}/{path}", headers=seat, json={"request": "b", "slot": "night"})
+        after = client.get("/metrics").text
+    assert not any("passage" in record.getMessage() or "opening" in record.getMessage() for record in told.records)
+    counted = [[line for line in text.splitlines() if "/metrics" not in line] for text in (before, after)]
+    assert [line for line in counted[1] if line not in counted[0]] == []
+
+
 def test_without_the_setting_no_request_is_told(sqlite_url: str, told: pytest.LogCaptureFixture) -> None:
     with app(sqlite_url) as client:
         visited(client)

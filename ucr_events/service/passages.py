@@ -281,10 +281,13 @@ class Passages:
 
     def _of_lead(self, key: UUID, passage: str, lead: str, draft: Draft, log: "Sealed", role: Role) -> Listed:
         """For its moderator everything; for others the content once it is sealed, and whether all have written."""
-        leads = role.name == lead
+        content = draft.content
+        fixed = passages.commitment(str(key), draft.slot, draft.salt, content) if draft.closed else None
+        shown = log.agrees(passage, fixed)
+        leads = role.name == lead and shown
         state = log.state(passage) if draft.ends == "sealed" else self._told(key, passage, draft)
-        state = "open" if not draft.closed else state
-        reads = leads or (role.name in ("moderator", "judge") and draft.closed)
+        state = state if draft.closed or not shown else "open"
+        reads = leads or (role.name in ("moderator", "judge") and draft.closed and shown)
         return Listed(
             passage=passage,
             lead=lead,
@@ -293,7 +296,7 @@ class Passages:
             gathers=draft.gathers,
             until=draft.until,
             state=state,
-            facts=draft.content if reads else None,
+            facts=content if reads else None,
             own=list(draft.facts) if leads else None,
             version=self._version(draft) if leads and not draft.closed else None,
             all=draft.all_have if draft.gathers and role.name in FOR_THE_TABLE else None,
@@ -312,6 +315,10 @@ class Sealed:
         facts = [fact for _, fact in library.seals(key)]
         self.facts = {fact.id: fact for fact in facts if isinstance(fact, PassageSealed)}
         self.opened = {fact.passage for fact in facts if isinstance(fact, PassageOpened) and fact.match == "matches"}
+
+    def agrees(self, passage: str, commitment: str | None) -> bool:
+        """Whether a row with this commitment is what was sealed, or may still be; an older one, or another, is not shown."""
+        return passage not in self.facts or self.facts[passage].commitment == commitment
 
     def state(self, passage: str) -> str:
         """Of one that is closed: whether the log has it, and whether it was opened."""
@@ -354,6 +361,7 @@ def number_of(passage: str) -> int:
 
 def _of_seat(passage: str, part: Part, log: Sealed, *, watches: bool) -> Listed:
     opened = watches and passage in log.opened
+    shown = log.agrees(passage, part.commitment)
     return Listed(
         passage=passage,
         lead=None,
@@ -361,8 +369,8 @@ def _of_seat(passage: str, part: Part, log: Sealed, *, watches: bool) -> Listed:
         ends=part.ends,
         gathers=part.gathers,
         until=part.until,
-        state="opened" if opened else "closed" if part.closed else "open",
-        facts=list(part.facts),
+        state="opened" if opened else "closed" if part.closed or not shown else "open",
+        facts=list(part.facts) if shown else [],
     )
 
 
