@@ -31,7 +31,7 @@ def scribe_changed(fact: f.ScribeChanged, words: Words) -> Spans:
 
 
 def part_began(fact: f.PartBegan, words: Words) -> Spans:
-    return [bold(words.term(fact.part)), " part begins"]
+    return [bold(words.of("part", fact.part)), " part begins"]
 
 
 def part_ended(fact: f.PartEnded, words: Words) -> Spans:
@@ -285,7 +285,7 @@ def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
 
 def game_closed(fact: f.GameClosed, words: Words) -> Spans:
     results = joined((parts.result(one, words, "{} points") for one in fact.results), ", ")
-    return ["game over: ", bold(words.term(fact.how)), *(["; ", *results] if results else [])]
+    return ["game over: ", bold(words.of("ending", fact.how)), *(["; ", *results] if results else [])]
 
 
 def not_understood(kind: str) -> Spans:

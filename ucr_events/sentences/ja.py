@@ -30,7 +30,7 @@ def scribe_changed(fact: f.ScribeChanged, words: Words) -> Spans:
 
 
 def part_began(fact: f.PartBegan, words: Words) -> Spans:
-    return [bold(words.term(fact.part)), " 開始"]
+    return [bold(words.of("part", fact.part)), " 開始"]
 
 
 def part_ended(fact: f.PartEnded, words: Words) -> Spans:
@@ -283,7 +283,7 @@ def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
 
 def game_closed(fact: f.GameClosed, words: Words) -> Spans:
     results = joined((parts.result(one, words, "{}点") for one in fact.results), "・")
-    return ["ゲーム終了：", bold(words.term(fact.how)), *([" ・ ", *results] if results else [])]
+    return ["ゲーム終了：", bold(words.of("ending", fact.how)), *([" ・ ", *results] if results else [])]
 
 
 def not_understood(kind: str) -> Spans:

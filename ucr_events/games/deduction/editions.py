@@ -26,8 +26,12 @@ def words_of(law: Law) -> Mapping[str, Term]:
             head, _, tail = name.partition(".")
             if head == group:
                 found.setdefault(tail, term)
+    found |= {f"ending.{one.id}": sayer.ending(one) for one in script.ends}
     for name in script.steps:
+        found[f"part.{name}"] = sayer.step(name)
         found.setdefault(name, sayer.step(name))
+    for one in script.ends:
+        found.setdefault(one.id, sayer.ending(one))
     return found
 
 

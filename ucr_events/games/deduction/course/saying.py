@@ -6,6 +6,8 @@ from functools import cached_property
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.selectors import listed
 from ucr_events.games.deduction.script.seats import Seats
+from ucr_events.games.deduction.script.steps import ActStep, Hand, Night, Pass, Talk
+from ucr_events.games.deduction.script.whole import Ending
 from ucr_events.referee.values import Text
 
 ANYBODY: Text = ("生きている人", "anybody alive")
@@ -31,7 +33,8 @@ class Sayer:
         for name, step in script.steps.items():
             label = step.label or step.chapter
             if label is not None:
-                found[f"step.{name}"] = plain(label.ja), plain(label.en)
+                otherwise = OTHERWISE.get(type(step), (name, name))
+                found[f"step.{name}"] = plain(label.ja) or otherwise[0], plain(label.en) or otherwise[1]
         found |= {f"deck.{name}": (one.label.ja, one.label.en) for name, one in script.decks.items()}
         return found
 
@@ -45,16 +48,15 @@ class Sayer:
         return "・".join(ja for ja, _ in found), " or ".join(en for _, en in found)
 
     def step(self, name: str) -> Text:
-        """A step; an act's own name where it has none."""
-        known = self.terms.get(f"step.{name}")
+        """A step; where it has no word of its own, what is done in it."""
         step = self.law.script.steps.get(name)
-        if known is not None:
+        if (known := self.terms.get(f"step.{name}")) is not None:
             return known
-        return (
-            self.term("act", step.act)
-            if step is not None and hasattr(step, "act")
-            else self.term("office", getattr(step, "office", name))
-        )
+        if isinstance(step, ActStep):
+            return self.term("act", step.act)
+        if isinstance(step, Pass):
+            return self.term("office", step.office)
+        return self.term("deck", step.deck) if isinstance(step, Hand) else OTHERWISE.get(type(step), (name, name))
 
     def seats(self, which: Seats) -> Text:
         """A set of seats."""
@@ -86,6 +88,31 @@ class Sayer:
             en.append(f"while {few} to {most} are alive")
         return ja, en
 
+    def ending(self, ending: Ending) -> Text:
+        """Who wins, and by what."""
+        wins = self.names("side", ending.wins)
+        why = self._why(ending)
+        return f"{wins[0]}の勝ち{f'（{why[0]}）' if why[0] else ''}", f"{wins[1]} win{f' ({why[1]})' if why[1] else ''}"
+
+    def _why(self, ending: Ending) -> Text:
+        for which, ja, en in (
+            (ending.none, "{}がいない", "no {}"),
+            (ending.died, "{}が死んだ", "{} died"),
+            (ending.some, "{}がいる", "{}"),
+        ):
+            if which is not None:
+                said = self.seats(which)
+                return ja.format(said[0]), en.format(said[1].removeprefix("the "))
+        if ending.as_many is not None:
+            return "同数", "as many"
+        return next(
+            (
+                (f"{self.term('track', track)[0]}{many}", f"{self.term('track', track)[1]}: {many}")
+                for track, many in ending.track.items()
+            ),
+            ("", ""),
+        )
+
     def number(self, value: int | str) -> Text:
         """A number, or what the printed one is called."""
         if isinstance(value, int):
@@ -98,7 +125,7 @@ FORMS = (
     ("role", "{}", "the {}"),
     ("dealt", "{}を配られた人", "who was dealt {}"),
     ("side", "{}の人", "who is of {}"),
-    ("kind", "{}", "who counts as {}"),
+    ("kind", "{}", "the {}"),
     ("looks", "{}に見える人", "who looks {}"),
     ("office", "{}", "the {}"),
     ("mark", "{}", "{}"),
@@ -106,11 +133,15 @@ FORMS = (
 "Field of a selector, and how it is said."
 
 
+OTHERWISE: Mapping[type, Text] = {Talk: ("昼", "the day"), Night: ("夜", "the night")}
+"What a step is called whose chapters have a number only."
+
+
 def plain(chapter: str) -> str:
     """A chapter's word without its number."""
     for gone in ("{n}日目の", "{n}日目", "{n}", "{mission}"):
         chapter = chapter.replace(gone, "")
-    return chapter.strip() or "day"
+    return chapter.strip() if chapter.strip() != "day" else ""
 
 
 def big(text: str) -> str:
