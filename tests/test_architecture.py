@@ -36,6 +36,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/live": "looks at every game now and then",
     "api/ucr_api/cli/clubs.py": "the id of a new club",
     "api/ucr_api/cli/opening.py": "the id and time of a new game",
+    "api/ucr_api/cli/passages.py": "the ids of facts that open passages",
     "api/ucr_api/cli/typing.py": "the ids of facts that are typed",
     "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",
     "api/ucr_api/cli/whatif.py": "the id of a new what-if",
