@@ -137,14 +137,19 @@ def read(payload: Payload) -> Fact:
 
 def facts_of(passage: str, content: Any) -> tuple[Fact, ...]:
     """The facts of the passage in their order; none of a content that does not count (`wrong`)."""
-    if wrong(passage, content):
-        return ()
-    return tuple(_stored(entry["fact"]) for entry in content)
+    return () if wrong(passage, content) else tuple(_stored(entry["fact"]) for entry in content)
 
 
 def tells(opening: PassageOpened) -> bool:
     """Whether all know now what happened in the passage: what is told is what was sealed, and it counts."""
     return opening.match == "matches" and not wrong(opening.passage, opening.content)
+
+
+def told_by(opening: PassageOpened) -> Passage | None:
+    """What all know of the passage from this opening on; None: it tells nothing (`tells`)."""
+    if not tells(opening):
+        return None
+    return Passage(opening.passage, tuple(_stored(entry["fact"]) for entry in opening.content))
 
 
 def wrong(passage: str, content: Any) -> list[Problem]:

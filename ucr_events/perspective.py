@@ -11,7 +11,7 @@ As whom does it look? "public", "seat:4" (as that seat knew it then), "moderator
 (from the start on, once the game is over).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -165,13 +165,11 @@ def passages(sight: Sight, log: Sequence[tuple[int, Fact]], kept: Kept) -> tuple
     made = [fact for _, fact in log if isinstance(fact, PassageSealed)]
     if not made or sight.reader == "public":
         return ()
-    opened = openings(log)
-    if sight.reader == "all" and sight.role.name not in READS_PASSAGES:
-        return tuple(_whole(fact.id, opened[fact.id]) for fact in made if fact.id in opened)
-    if not sight.reader.startswith("seat:"):
-        told = {**opened, **(kept(WHOLE, made) if _may_read(sight, WHOLE) else {})}
-        return tuple(_whole(fact.id, told[fact.id]) for fact in made if fact.id in told)
-    return _parts(sight.reader, made, opened, kept(sight.reader, made) if _may_read(sight, sight.reader) else {})
+    if sight.reader.startswith("seat:"):
+        return _parts(sight.reader, made, log, kept(sight.reader, made) if _may_read(sight, sight.reader) else {})
+    told = kept(WHOLE, made) if _may_read(sight, WHOLE) else {}
+    told = {**told, **openings(log, told)}
+    return tuple(Passage(fact.id, facts_of(fact.id, told[fact.id])) for fact in made if fact.id in told)
 
 
 READS_PASSAGES = ("judge", "moderator")
@@ -185,14 +183,11 @@ def _may_read(sight: Sight, holder: str) -> bool:
     return sight.role.name in READS_PASSAGES or (holder != WHOLE and sight.role.text == holder)
 
 
-def _whole(passage: str, content: Any) -> Passage:
-    return Passage(passage, facts_of(passage, content))
-
-
 def _parts(
-    reader: Reader, made: Sequence[PassageSealed], opened: Mapping[str, Any], kept: Mapping[str, Any]
+    reader: Reader, made: Sequence[PassageSealed], log: Sequence[tuple[int, Fact]], kept: Mapping[str, Any]
 ) -> tuple[Passage, ...]:
     """What a seat learned: as it was written for it, else as the opening says."""
+    opened = openings(log, kept)
     seat, known, parts = int(reader.removeprefix("seat:")), set[str](), []
     for fact in made:
         told = kept.get(fact.id)
@@ -205,12 +200,15 @@ def _parts(
     return tuple(parts)
 
 
-def openings(log: Sequence[tuple[int, Fact]]) -> dict[str, Any]:
-    """Passage -> content, of those that were opened truly after they were sealed; the first such opening counts."""
+def openings(log: Sequence[tuple[int, Fact]], but: Container[str] = ()) -> dict[str, Any]:
+    """Passage -> content, of those that were opened truly after they were sealed; the first such opening counts.
+
+    but: passages that nobody asks about.
+    """
     sealed: set[str] = set()
     told: dict[str, Any] = {}
     for _, fact in log:
-        if isinstance(fact, PassageSealed):
+        if isinstance(fact, PassageSealed) and fact.id not in but:
             sealed.add(fact.id)
         elif isinstance(fact, PassageOpened) and fact.passage in sealed - told.keys() and tells(fact):
             told[fact.passage] = fact.content

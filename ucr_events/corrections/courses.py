@@ -9,7 +9,7 @@ from hashlib import sha256
 
 import msgspec
 
-from ucr_events.corrections.line import RECORDED, Find, Line, Numbered, line_of
+from ucr_events.corrections.line import RECORDED, Find, Line, Numbered, line_with, opened
 from ucr_events.facts import Correction, PassageOpened
 from ucr_events.facts.codec import encode
 from ucr_events.passages import Passage
@@ -53,13 +53,14 @@ def course_of(bending: Sequence[Numbered], find: Find, known: Iterable[Passage] 
 
     corrected=False: the facts as they were written, corrections left aside.
     """
-    passages = tuple(known)
-    bending = [item for item in bending if corrected or not isinstance(item[1], Correction)]
-    turns = [(0, _line(bending, 0, find, passages))]
-    for step in sorted({step for step, fact in bending if isinstance(fact, PassageOpened)}):
-        line = _line(bending, step, find, passages)
-        if line.cells != turns[-1][1].cells or line.known != turns[-1][1].known:
-            turns.append((step, line))
+    knows = {one.passage: one for one in known}
+    corrections = [fact for _, fact in bending if corrected and isinstance(fact, Correction)]
+    aware = {name for name, one in knows.items() if one.whole}
+    turns = [(0, line_with(corrections, find, knows.values()))]
+    openings = [item for item in bending if not isinstance(item[1], PassageOpened) or item[1].passage not in aware]
+    for step, passage in opened(openings, find):
+        knows[passage.passage] = passage
+        turns.append((step, line_with(corrections, find, knows.values())))
     return Course(tuple(turns))
 
 
@@ -67,11 +68,6 @@ def parting(one: Line, other: Line) -> int | None:
     """The first step at which something else counts on one line than on the other; None: nowhere."""
     steps = sorted(one.cells.keys() | other.cells.keys())
     return next((step for step in steps if one.cells.get(step) != other.cells.get(step)), None)
-
-
-def _line(bending: Sequence[Numbered], step: int, find: Find, known: Sequence[Passage]) -> Line:
-    """Every correction, and what was opened up to this step."""
-    return line_of([item for item in bending if item[0] <= step or not isinstance(item[1], PassageOpened)], find, known)
 
 
 def _cells(line: Line, upto: int) -> list[tuple[int, list[bytes]]]:

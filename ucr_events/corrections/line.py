@@ -26,7 +26,7 @@ from ucr_events.facts import (
     PlayVoided,
 )
 from ucr_events.facts.codec import encode, from_payload, to_payload
-from ucr_events.passages import Passage, facts_of, is_inner, passage_of, read, tells
+from ucr_events.passages import Passage, is_inner, passage_of, read, told_by
 
 Numbered = tuple[int, Fact]
 "A fact with its step."
@@ -87,10 +87,15 @@ def line_of(corrections: Sequence[Numbered], find: Find, known: Iterable[Passage
 
     find: looks among its recorded facts. known: passages that the reader knows otherwise; of one that was opened all counts.
     """
+    told = {one.passage: one for _, one in opened(corrections, find)}
+    return line_with([fact for _, fact in corrections], find, {**{one.passage: one for one in known}, **told}.values())
+
+
+def line_with(corrections: Iterable[Fact], find: Find, known: Iterable[Passage]) -> Line:
+    """The same for who knows just these passages, whatever was opened."""
     made = _Making(find)
-    told = {**{one.passage: one for one in known}, **_opened(corrections, find)}
-    inner = made.place(told.values())
-    outer = [fact for _, fact in corrections if isinstance(fact, Correction)]
+    inner = made.place(known)
+    outer = [fact for fact in corrections if isinstance(fact, Correction)]
     undone = _undone([*inner, *outer])
     for correction in (*inner, *outer):
         if correction.id in undone or not made.apply(correction):
@@ -100,15 +105,15 @@ def line_of(corrections: Sequence[Numbered], find: Find, known: Iterable[Passage
     return Line(cells=cells, by=by, homes=made.homes, known=made.known, idle=tuple(made.idle))
 
 
-def _opened(openings: Sequence[Numbered], find: Find) -> dict[str, Passage]:
-    """The passages that were told truly, after they were sealed, with what happened in them."""
-    told: dict[str, Passage] = {}
+def opened(openings: Iterable[Numbered], find: Find) -> list[tuple[int, Passage]]:
+    """The passages that were told truly after they were sealed, each at the step of the first such opening."""
+    told: dict[str, tuple[int, Passage]] = {}
     for step, fact in openings:
-        if isinstance(fact, PassageOpened) and fact.passage not in told and tells(fact):
-            found = find(fact.passage)
-            if found is not None and found[0] < step:
-                told[fact.passage] = Passage(fact.passage, facts_of(fact.passage, fact.content))
-    return told
+        if isinstance(fact, PassageOpened) and fact.passage not in told:
+            sealed = find(fact.passage)
+            if sealed is not None and sealed[0] < step and (passage := told_by(fact)) is not None:
+                told[fact.passage] = step, passage
+    return list(told.values())
 
 
 def _undone(corrections: Sequence[Correction]) -> set[str]:
