@@ -8,6 +8,7 @@ from ucr_events.games.deduction.deal.cast import cast_of
 from ucr_events.games.deduction.editions import EDITIONS, edition_with_words
 from ucr_events.games.deduction.layout import layout
 from ucr_events.games.deduction.rulebook import book_for, readings_of, rules_of, tests
+from ucr_events.games.deduction.rulebook.desk import desk
 from ucr_events.games.deduction.rulebook.teaching import learned
 from ucr_events.games.deduction.script.known import find
 from ucr_events.games.deduction.script.own import OwnScripts
@@ -46,6 +47,7 @@ DEDUCTION = Family(
     readings=readings_of,
     tests=tests,
     dice=False,
+    desk=desk,
     teaches=learned,
     cast=cast,
     own_editions=OwnScripts(edition_with_words),

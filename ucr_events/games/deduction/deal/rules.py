@@ -8,7 +8,7 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.places import position
 from ucr_events.games.deduction.course.selectors import fits
-from ucr_events.games.deduction.course.statements import holds, said_as
+from ucr_events.games.deduction.course.statements import holds, in_play, said_as
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World, all_of, any_of
 from ucr_events.games.deduction.deal.fold import card_named
@@ -73,7 +73,7 @@ def tell(view: View, law: Law, name: str) -> Said:
     if fact.to is None or is_own_card(fact) or not is_dealing(table, fact):
         return None
     world = world_of(view, law)
-    which = [one for one in tells_of(law) if said_as(one.of) == (tuple(fact.says.what), fact.says.of)]
+    which = [one for one in tells_of(law) if in_play(law, *said_as(one.of)) == (tuple(fact.says.what), fact.says.of)]
     told_ = [all_of(*(fits(world, one.to, seat) for seat in fact.to)) for one in which]
     if not decided(view, world, any_of(*told_) if which else False):
         return Breach("その席は知らされない", "nothing is told to that seat")

@@ -1,0 +1,83 @@
+"""Whole games by the buttons alone: what the desk offers first leads to an end, without a letter typed and without a breach."""
+
+import random
+from collections.abc import Iterator, Sequence
+
+import pytest
+from msgspec.structs import replace
+from told import Teller, dealt, header
+
+from ucr_events.facts import Fact
+from ucr_events.game import Game
+from ucr_events.games.deduction.script.known import script_of
+from ucr_events.games.deduction.script.numbers import dealt as counts
+from ucr_events.referee.forms import Ask, Form
+from ucr_events.review.ahead import forms_after
+from ucr_events.review.reviewing import Review, book_of
+
+TABLES = (("village", 9), ("aiwolf", 5), ("kill9", 9), ("avalon", 7), ("resistance", 5), ("secret-hitler", 7), ("one-night", 5))
+MOST = 400
+
+
+def filled(form: Form, chance: random.Random) -> list[Fact]:
+    """The facts of a form as a page would record them, its questions answered anyhow."""
+    facts, more = list(form.facts), list[Fact]()
+    for ask in form.asks:
+        free = [pick for pick in ask.picks if pick.barred is None]
+        if ask.kind == "many":
+            many = wanted(ask, len(free))
+            chosen = chance.sample(free, many)
+            value: object = tuple(pick.value for pick in chosen)
+            more += [fact for pick in ask.picks for fact in (pick.adds if pick in chosen else pick.otherwise)]
+        else:
+            chosen = [chance.choice(free)]
+            value = chosen[0].value
+            more += chosen[0].adds
+        for at, field in ask.into:
+            facts[at] = replace(facts[at], **{field: value})
+    return [*facts, *more]
+
+
+def wanted(ask: Ask, free: int) -> int:
+    """How many the title asks for; where it asks who, one."""
+    digits = "".join(one for one in ask.title[1] if one.isdecimal())
+    return min(int(digits), free) if digits else 1
+
+
+def opened(edition: str, seats: int, chance: random.Random) -> tuple[Review, Teller]:
+    """A game that was dealt in clear."""
+    game = Game(header(edition, seats))
+    script = script_of(game.header)
+    cards = [role for role, many in counts(script, seats).items() for _ in range(many)]
+    chance.shuffle(cards)
+    book = book_of(game)
+    assert book is not None
+    review, teller = Review(game, book), Teller()
+    for fact in dealt(cards[:seats], cards[seats:]):
+        review.add(teller.named(fact))
+    return review, teller
+
+
+def first(forms: Sequence[Form]) -> Iterator[Form]:
+    """What a page shows at once and lets be tapped."""
+    yield from (form for form in forms if not form.barred and not form.seldom and (form.facts or form.asks))
+
+
+@pytest.mark.parametrize(("edition", "seats"), TABLES)
+@pytest.mark.parametrize("seed", (1, 2))
+def test_a_game_is_played_to_its_end_by_buttons_alone(edition: str, seats: int, seed: int) -> None:
+    chance = random.Random(seed)
+    review, teller = opened(edition, seats, chance)
+    taps = 0
+    while review.table.closed is None:
+        forms = list(first(forms_after(review)))
+        assert forms, f"nothing to tap after {review.no}: {[one.step for one in review.may_come()]}"
+        end = next((form for form in forms if form.expect.step == "game.close"), None)
+        form = end or chance.choice([one for one in forms if one.expect.step == forms[0].expect.step])
+        for fact in filled(form, chance):
+            review.add(teller.named(fact))
+        taps += 1
+        wrong = [(one.rule, one.reason[1]) for one in review.findings if one.verdict == "illegal"]
+        assert wrong == [], (form.label, form.facts)
+        assert taps < MOST
+    assert [one.rule for one in review.findings if one.verdict == "illegal"] == []

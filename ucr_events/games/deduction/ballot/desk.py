@@ -1,0 +1,151 @@
+"""A ballot as buttons: all votes in one question each, counts in one tap, then the one big button that follows."""
+
+from collections.abc import Iterator
+
+from ucr_events.facts import Fact, StateChanged, VoteCalled, VoteCast, VoteClosed
+from ucr_events.games.deduction.ballot.counting import candidates, comes_to, tied, vote_of, voters
+from ucr_events.games.deduction.ballot.rules import call
+from ucr_events.games.deduction.course.law import DEAD
+from ucr_events.games.deduction.course.saying import Sayer
+from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.world import World
+from ucr_events.games.deduction.script.effects import Kill
+from ucr_events.games.deduction.script.steps import Ballot
+from ucr_events.referee import Expect
+from ucr_events.referee.forms import Ask, Form, Pick
+from ucr_events.referee.values import Text
+from ucr_events.table.state import Ballot as Vote
+
+ID = "offer"
+DONE: Text = ("決定", "done")
+MOST_COUNTS = 11
+
+
+def voting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tuple[Form, ...]:
+    """The call and all votes that are not in yet; of a ballot that is counted only, its counts."""
+    step = sayer.law.script.steps[name]
+    assert isinstance(step, Ballot)
+    vote, world = _open(table, name), World(sayer.law, table)
+    first: tuple[Fact, ...] = () if vote is not None else (_called(sayer, table, name, step),)
+    again = tied(vote) if vote is not None else first[0].candidates  # type: ignore[attr-defined]
+    team = voters(world, step, vote, again)
+    if step.shown == "counts":
+        return tuple(_counts(sayer, table, expect, name, step, first, team))
+    left = [seat for seat in team if vote is None or str(seat) not in vote.cast]
+    if not left:
+        return ()
+    title = sayer.step(name)
+    label = (f"{title[0]}…", f"{title[1]}…")
+    if len(step.on) == 2:  # the others chose the other word
+        return (_by_words(sayer, expect, name, step, first, left, label),)
+    asks = []
+    for at, seat in enumerate(left, len(first)):
+        picks = (
+            tuple(Pick(value=one, seat=one) for one in candidates(world, step, seat, again))
+            if not step.on
+            else _words(sayer, step)
+        )
+        asks.append(
+            Ask(
+                title=(f"席{seat}の票", f"vote of seat {seat}"),
+                picks=picks,
+                into=((at, "target" if not step.on else "choice"),),
+            )
+        )
+    casts = tuple(VoteCast(id=ID, seat=seat) for seat in left)
+    return (Form(expect=expect, facts=(*first, *casts), label=label, asks=tuple(asks), usual=True),)
+
+
+def counting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tuple[Form, ...]:
+    """What the votes come to, once all are in, with who dies of it; a lot decides by a tap."""
+    step, vote = sayer.law.script.steps[name], _open(table, name)
+    assert isinstance(step, Ballot)
+    if vote is None or step.shown == "counts":
+        return ()
+    team = voters(World(sayer.law, table), step, vote, tied(vote))
+    if not vote.cast or (step.everybody and any(str(seat) not in vote.cast for seat in team)):
+        return ()
+    found = comes_to(sayer.law, table, step, vote.counts, len(team), second=bool(tied(vote)))
+    return tuple(_result(sayer, expect, name, step, result, chosen, vote) for result, chosen in found)
+
+
+def _result(sayer: Sayer, expect: Expect, name: str, step: Ballot, result: str, chosen: tuple[int, ...], vote: Vote) -> Form:
+    dies = [seat for one in step.then.get(result, ()) if isinstance(one, Kill) and one.whom == "chosen" for seat in chosen]
+    facts: tuple[Fact, ...] = (
+        VoteClosed(id=ID, result=result, chosen=chosen, because=vote.fact),
+        *(StateChanged(id=ID, seat=seat, state=DEAD) for seat in dies),
+    )
+    word = _outcome(sayer, result)
+    counts = ("・".join(f"{many}" for many in vote.counts.values()), ", ".join(f"{many}" for many in vote.counts.values()))
+    title, mark = sayer.step(name), chosen[0] if len(chosen) == 1 else None
+    label = (f"{title[0]}：{word[0]}", f"{title[1]}: {word[1]}")
+    return Form(expect=expect, facts=facts, label=label, hint=counts, mark=mark, usual=True)
+
+
+def _outcome(sayer: Sayer, result: str) -> Text:
+    known = {
+        "chosen": ("選ばれた", "chosen"),
+        "nobody": ("だれも選ばれない", "nobody"),
+        "again": ("決選投票", "once more"),
+        "yes": ("可決", "passed"),
+        "no": ("否決", "refused"),
+    }
+    return known.get(result) or sayer.term("track", result)
+
+
+def _by_words(
+    sayer: Sayer, expect: Expect, name: str, step: Ballot, first: tuple[Fact, ...], left: list[int], label: Text
+) -> Form:
+    """Who chose the first word; everybody else chose the other."""
+    word, other = step.on
+    picks = tuple(
+        Pick(
+            value=seat,
+            seat=seat,
+            adds=(VoteCast(id=ID, seat=seat, choice=word),),
+            otherwise=(VoteCast(id=ID, seat=seat, choice=other),),
+        )
+        for seat in left
+    )
+    said = _outcome_word(sayer, word)
+    ask = Ask(
+        title=(f"「{said[0]}」の人", f"who chose {said[1]}?"), picks=picks, kind="many", done=DONE, none=("なし", "nobody")
+    )
+    return Form(expect=expect, facts=first, label=label, asks=(ask,), usual=True)
+
+
+def _outcome_word(sayer: Sayer, word: str) -> Text:
+    return {"yes": ("賛成", "yes"), "no": ("反対", "no")}.get(word) or sayer.term("track", word)
+
+
+def _words(sayer: Sayer, step: Ballot) -> tuple[Pick, ...]:
+    return tuple(Pick(value=word, label=_outcome_word(sayer, word)) for word in step.on)
+
+
+def _counts(
+    sayer: Sayer, table: DeductionTable, expect: Expect, name: str, step: Ballot, first: tuple[Fact, ...], team: tuple[int, ...]
+) -> Iterator[Form]:
+    """So many of the last word, a tap each."""
+    word, other = step.on[-1], step.on[0]
+    title, said = sayer.step(name), _outcome_word(sayer, step.on[-1])
+    for many in range(min(len(team), MOST_COUNTS) + 1):
+        counts = {one: number for one, number in ((other, len(team) - many), (word, many)) if number}
+        ((result, _),) = comes_to(sayer.law, table, step, counts, len(team), second=False)
+        yield Form(
+            expect=expect,
+            facts=(*first, VoteClosed(id=ID, result=result, counts=counts)),
+            label=(f"{said[0]}{many}", f"{said[1]}: {many}"),
+            hint=_outcome_word(sayer, result),
+            group=title,
+            usual=True,
+        )
+
+
+def _open(table: DeductionTable, name: str) -> Vote | None:
+    vote = vote_of(table, name)
+    return vote if vote is not None and not vote.closed else None
+
+
+def _called(sayer: Sayer, table: DeductionTable, name: str, step: Ballot) -> VoteCalled:
+    said = dict(call(sayer.law, name, step, table).writes)
+    return VoteCalled(id=ID, on=name, **said)
