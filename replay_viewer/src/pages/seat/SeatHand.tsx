@@ -15,8 +15,8 @@ export function SeatHand({ state }: { state: SeatState }) {
   return (
     <>
       <ReleaseSeals state={state} />
-      <MySheet state={state} />
       <Tonight state={state} />
+      <MySheet state={state} />
       <AskedNow state={state} />
       <Leave state={state} />
       <SealedList state={state} />

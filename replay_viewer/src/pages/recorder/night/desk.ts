@@ -155,7 +155,7 @@ export class NightDesk implements PadDesk {
 
   private async expect(): Promise<void> {
     if (!this.open.value) return;
-    this.expectations.value = (await getSecretExpectations(this.id)).expectations;
+    this.expectations.value = (await getSecretExpectations(this.id)).expectations.filter(isUnseen);
   }
 
   /** One thing at a time; what fails is said, and nothing that was written is lost: the server has it. */
@@ -186,6 +186,10 @@ export class NightDesk implements PadDesk {
 }
 
 const isOpen = (passage: Passage) => passage.state === "open" || passage.state === "closing";
+
+/** What everybody sees is recorded beside the passage, never in it. */
+const SEEN = /^(part|phase|round|turn|game|vote|state)\./;
+const isUnseen = (one: Expectation) => one.facts.every((fact) => !SEEN.test(fact.kind));
 
 /** Who learns a fact at once: whom it names itself, else whose act it is. */
 function learners(fact: Fact): number[] {
