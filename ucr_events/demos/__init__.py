@@ -40,6 +40,28 @@ DEMOS: tuple[Demo, ...] = (
         opening="7人の人狼。審判のいない自由な卓でも、役職と投票を記録できます。",
     ),
     Demo(
+        name="village-nine",
+        file="village-nine.jsonl",
+        opening="9人の人狼、3日間。夜は封じた場面に書かれ、終わってから全員に開かれる。占い師は二人名のり、一人はうそ。",
+    ),
+    Demo(
+        name="one-night-five",
+        file="one-night-five.jsonl",
+        opening="5人のワンナイト人狼。怪盗が人狼の札を取り、昼の投票は札を取られた人に集まる。",
+    ),
+    Demo(
+        name="avalon-seven",
+        file="avalon-seven.jsonl",
+        opening="7人のアヴァロン、英語の卓。湖の乙女のうそ、任務は三つ成功、暗殺者はパーシヴァルを指す。",
+        lang="en",
+    ),
+    Demo(
+        name="secret-hitler-seven",
+        file="secret-hitler-seven.jsonl",
+        opening="7人のシークレット・ヒトラー、英語の卓。手札の申告と本当の手札、指名された大統領、ヒトラーの選出。",
+        lang="en",
+    ),
+    Demo(
         name="skies-four",
         file="skies-four.jsonl",
         opening="4人のSovereign Skiesを、派閥つきで準備から得点まで。惑星の色とチットの数値は、この卓で決めたものです。",
