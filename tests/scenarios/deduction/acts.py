@@ -111,7 +111,7 @@ def _seen(say: Saying, place: str, shows: str, value: str, done: ActionAnnounced
 def told_of(truth: Truth, of: Seats, seat: int, these: tuple[int, ...] | None = None) -> Statement | None:
     """What a seat is told that learns which others are these; these: others than those who are."""
     names, how = next(((names, how) for names, how in _names(of) if names is not None), ((), "role"))
-    what = (names,) if isinstance(names, str) else tuple(names)
+    what = truth.put_in((names,) if isinstance(names, str) else tuple(names), how)
     seats = these if these is not None else tuple(one for one in truth.are(of, seat) if one != seat)
     if seats:
         return Statement(seats=seats, what=what, of=how)  # type: ignore[arg-type]

@@ -150,6 +150,11 @@ class Truth:
             return False
         return not any(self.fits(one, seat, me, anyhow=True) for one in which.but)
 
+    def put_in(self, names: tuple[str, ...], how: str) -> tuple[str, ...]:
+        """Of these roles those that the header says were put in; all of them where it says nothing, and other words."""
+        roster = {one.role for one in self.writer.game.header.roster}
+        return tuple(name for name in names if not roster or how != "role" or name in roster)
+
     def number(self, value: int | str) -> int:
         """A number as it is written, or the printed one as the tracks stand."""
         tracks = getattr(self.writer.table, "tracks", {})

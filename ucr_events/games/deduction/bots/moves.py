@@ -44,7 +44,8 @@ class Moves:
 
     def _act(self, name: str, expect: Expect, world: World) -> Iterator[Fields]:
         act, table = self.law.script.acts[name], world.table
-        night = isinstance(self.law.step(table.step), Night)
+        step = self.law.step(table.step)
+        night = isinstance(step, Night) and name in step.acts  # a shot may follow a death of the night
         if night and not self._may_tonight(name, act, world):
             return
         actors = list(pick(world, act.who))

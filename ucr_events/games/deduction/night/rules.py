@@ -1,13 +1,14 @@
 """The night: acts that only some see, and who is dead at dawn."""
 
 from ucr_events.games.deduction.act.rules import expected, swapped
-from ucr_events.games.deduction.course.dying import tonight
+from ucr_events.games.deduction.course.dying import falls, tonight
+from ucr_events.games.deduction.course.effects import Call
 from ucr_events.games.deduction.course.flow import Args, Asking, after, begins, dead_of_it, died, proceed
 from ucr_events.games.deduction.course.judging import dies
 from ucr_events.games.deduction.course.knowing import table_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
-from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.table import DeductionTable, alive
 from ucr_events.games.deduction.script.steps import Night
 from ucr_events.referee import Breach, Chapter, Moment, Steps, View, maybe, one
 
@@ -34,15 +35,18 @@ def night(law: Law, name: str, step: Night, here: DeductionTable, args: Args, be
         here = after(told, here) if isinstance(told, Moment) else here
     acts = tuple(expected(act) for act in step.acts)
     wrong = died(name, f"{name}.dawn", None)
+    fallen: tuple[Call, ...] = ()
     while True:
         told = yield maybe(*acts, wrong)
         if not isinstance(told, Moment):
             break
-        here = after(told, here)
+        before, here = here, after(told, here)
+        if told.step == f"{name}.dead" and told.fact is not None and told.fact.seat in alive(before):
+            fallen += falls(law, before, told.fact.seat).calls
         if told.step.endswith(".act") and told.fact is not None:
             here = yield from swapped(law, told.fact, here)  # type: ignore[arg-type]
     here, calls = yield from dead_of_it(law, name, here, f"{name}.dawn")
-    return proceed(law, name, here, calls, args)
+    return proceed(law, name, here, (*fallen, *calls), args)
 
 
 def dawn(view: View, law: Law, name: str) -> Said:
