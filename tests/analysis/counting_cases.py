@@ -55,7 +55,7 @@ def so(says, held) -> float:
             every = [seat for seat in range(1, len(held) + 1) if seat not in says.besides or seat in says.seats]
             return set(are(every, says.among)) == set(says.seats)
         case Fewer():
-            return len(are(says.seats, says.those)) < len(are(says.seats, says.than))
+            return len(are(says.seats, says.those)) + says.by <= len(are(says.seats, says.than))
         case Alike():
             one, other = (word[says.of](held[seat - 1]) for seat in (says.one, says.other))
             return (one is not None and one == other) == says.alike
@@ -108,7 +108,7 @@ def forms(draw, seats: int, cards, nested: bool = True):
         named = draw(st.sets(st.integers(1, seats), max_size=2)) - set(besides)
         return Exactly(tuple(sorted(named)), draw(words(cards)), besides)
     if kind is Fewer:
-        return Fewer(draw(some), draw(words(cards)), draw(words(cards)))
+        return Fewer(draw(some), draw(words(cards)), draw(words(cards)), draw(st.integers(0, 1)))
     if kind is Alike:
         return Alike(*two, draw(st.sampled_from(WORDS)), draw(st.booleans()))
     if kind is Above:

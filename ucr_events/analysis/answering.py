@@ -9,9 +9,10 @@ from ucr_events.analysis.arrays import Floats
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.proofs import Proofs
-from ucr_events.analysis.reading import Reading
-from ucr_events.analysis.record import Record, seats_of
+from ucr_events.analysis.reading import Evidence, Reading
+from ucr_events.analysis.record import Record, places_of
 from ucr_events.analysis.saying import Said, Statement
+from ucr_events.analysis.turning import lies_now
 from ucr_events.analysis.walk import TooMany
 from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal, DealtCard
@@ -43,10 +44,18 @@ class Excluded(msgspec.Struct, frozen=True):
     facts: tuple[str, ...]
 
 
+class Lies(msgspec.Struct, frozen=True):
+    """Which cards may lie at a place by now, where cards changed places: one is certain. place: a seat, or `centre.2`."""
+
+    place: str
+    roles: tuple[str, ...]
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What this reader can say at this step. bits: what it does not know yet; None and no seats where there are no numbers.
 
-    missing: why there are none, or what they do not rest on.
+    missing: why there are none, or what they do not rest on. now: where cards changed places, what may lie where; seats are of
+    what was dealt.
     """
 
     step: int
@@ -55,6 +64,7 @@ class Answer(msgspec.Struct, frozen=True):
     seats: tuple[Chances, ...] = ()
     excluded: tuple[Excluded, ...] = ()
     missing: tuple[Term, ...] = ()
+    now: tuple[Lies, ...] = ()
 
 
 def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) -> Answer:
@@ -73,13 +83,22 @@ def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) 
     if not left.possible:
         return Answer(step, reader, missing=(_contradiction(cards, found.said), *notes))
     excluded = tuple(_excluded(cards, found.said, left))
-    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, (*notes, *_unproved(excluded)))
+    now = tuple(_now(reading.deal, cards, found))
+    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, (*notes, *_unproved(excluded)), now)
+
+
+def _now(deal: Deal, cards: Cards, found: Evidence) -> Iterable[Lies]:
+    """What may lie at each seat, then in the centre."""
+    lies = lies_now(deal, cards, found.said, found.turned) or {}
+    for place in sorted(lies, key=lambda place: (place < 0, abs(place))):
+        roles = tuple(card.role for card in cards.cards if card.role in lies[place])
+        yield Lies(str(place) if place > 0 else f"centre.{-place}", roles)
 
 
 def cards_of(record: Record, reading: Reading, step: int) -> Cards:
     """The cards of the deal, with what this reader knows of several of them together after this step."""
     found = reading.at(step)
-    cards = Cards(found.cards, reading.deal.dealt, seats_of(record.game), (), record.worlds, record.limit)
+    cards = Cards(found.cards, reading.deal.dealt, places_of(record.game, reading.deal), (), record.worlds, record.limit)
     return cards.given(found.cards, found.statements)
 
 
@@ -128,8 +147,8 @@ def rounded(number: float) -> float:
 
 
 def chances_of(cards: Cards, left: Worlds) -> tuple[Chances, ...]:
-    """The chances of every seat, in order."""
-    return tuple(_chances(cards.cards, seat, row) for seat, row in zip(cards.seats, left.chances, strict=True))
+    """The chances of every seat, in order; cards that lie aside are no seats."""
+    return tuple(_chances(cards.cards, seat, row) for seat, row in zip(cards.seats, left.chances, strict=True) if seat > 0)
 
 
 def _chances(cards: Sequence[DealtCard], seat: int, row: Floats) -> Chances:
@@ -147,7 +166,7 @@ def _chances(cards: Sequence[DealtCard], seat: int, row: Floats) -> Chances:
 def _excluded(cards: Cards, said: Sequence[Said], left: Worlds) -> Iterable[Excluded]:
     """Sides that a seat cannot be of, roles of the sides left, cards of the roles left; only what could have been at all."""
     proofs = Proofs(cards, said)
-    for place, seat in enumerate(cards.seats):
+    for place, seat in enumerate(one for one in cards.seats if one > 0):
         gone: set[int] = set()
         for what, columns in _named(cards.cards):
             new = [column for column in columns if column not in gone]

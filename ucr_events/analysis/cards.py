@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from ucr_events.analysis.arrays import Floats
+from ucr_events.analysis.arrays import Floats, Truths
 from ucr_events.analysis.limits import ON_A_PAGE
 from ucr_events.analysis.matching import Matching
 from ucr_events.analysis.puzzle import Part, Puzzle
@@ -34,6 +35,7 @@ class Cards:
         self._known = {} if known is None else known
         self.cards, self.dealt, self.seats, self.statements = tuple(cards), dict(dealt), tuple(seats), tuple(statements)
         self.limit = limit
+        self._may: dict[Any, Truths] = {}
         self._stating = Stating(self.cards, self.seats)
         self._matching = Matching(self.cards, self.dealt, len(self.seats))
 
@@ -85,6 +87,27 @@ class Cards:
             puzzle = self._puzzle(weights).given(self._stating.part(one.says) for one in self.statements)
             self._known[key] = counted(puzzle, self.limit)
         return self._known[key]
+
+    def may(self, said: Sequence[Said], limits: Mapping[int, frozenset[str]]) -> dict[int, frozenset[str]] | None:
+        """Place -> the roles it may have been dealt, each place one within its limits; None: nothing fits. Raises TooMany.
+
+        Where nothing is said of several places together they differ by what is said of each only, and are counted once.
+        """
+        parts = [*(self.part(one) for one in said), *(self._stating.part(one.says) for one in self.statements)]
+        rows = {self.seats.index(place): self._of_roles(roles) for place, roles in limits.items() if place in self.seats}
+        puzzle = self._puzzle(np.ones((len(self.seats), len(self.cards)))).given([*parts, Part(rows)])
+        order = list(range(len(self.seats))) if puzzle.clauses else np.lexsort(puzzle.weights.T).tolist()
+        key = ("may", puzzle.weights[order].tobytes(), tuple(one.says for one in self.statements) if puzzle.clauses else ())
+        if key not in self._may:
+            self._may[key] = counted(replace(puzzle, weights=puzzle.weights[order]), self.limit).chances > 0
+        held = self._may[key]
+        if not held.any():
+            return None
+        found = ((self.seats[place], row) for place, row in zip(order, held, strict=True))
+        return {place: frozenset(card.role for card, may in zip(self.cards, row, strict=True) if may) for place, row in found}
+
+    def _of_roles(self, roles: frozenset[str]) -> Floats:
+        return np.array([card.role in roles for card in self.cards], dtype=np.float64)
 
     def deal(self, parts: Sequence[Part]) -> list[int] | None:
         """The card of each seat in some deal for which all of this is so; None: there is none. Raises TooMany.

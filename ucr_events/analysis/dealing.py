@@ -26,9 +26,11 @@ UNDECLARED = (
 def deal_of(game: Game, charts: Mapping[str, Any]) -> Deal | Term:
     """What may have been dealt in this game; or, in a sentence, what is missing to know it."""
     header = game.header
-    if header.roster:
+    if game.family.deal is not None and game.family.evidence is not None:
+        found: Deal | Term = game.family.deal(header, charts)
+    elif header.roster:
         listed = tuple(DealtCard(role=one.role, side=one.side, looks=one.looks, copies=one.count) for one in header.roster)
-        found: Deal | Term = _of_roles(listed, game)
+        found = _of_roles(listed, game)
     elif OPTION in header.options:
         found = _declared(header.options[OPTION], game)
     elif game.family.deal is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.analysis.grouping import KNOWLEDGE, Votes, told
-from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
+from ucr_events.analysis.saying import Change, Said, Snapshot, Statement, read_card
 from ucr_events.analysis.seeing import shown_cards
 from ucr_events.analysis.testimony import Testimony
 from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartBegan, SealOpened, SheetSealed
@@ -58,7 +58,10 @@ class Gathering:
         self._looked_at: list[Finding] | None = None
         "The findings as they were last gone through: the referee makes the list anew whenever it changes it."
         self._excludes: tuple[Said, ...] = ()
-        self._testimony = Testimony(game, deal)
+        self._whole = dict(passages)
+        "The passages that the reader of this line knows."
+        self._testimony = Testimony(game, deal, self._whole.__contains__)
+        self._changes: list[Change] = []
         self.learned: dict[str, int] = {}
         "Seal -> the seat that sealed in it what it learned about others."
 
@@ -73,6 +76,7 @@ class Gathering:
 
     def know(self, passages: Mapping[str, int]) -> None:
         """The line goes on with these passages; those so far are among them."""
+        self._whole.update(passages)
         if self.review is not None:
             self.review.knowledge = {**self.review.knowledge, **passages}
 
@@ -90,7 +94,10 @@ class Gathering:
         for statement in self._votes.said(step, fact):
             self._state(statement)
         for testified in self._testimony.of(step, fact):
-            self._state(testified)
+            if isinstance(testified, Change):
+                self._changes.append(testified)
+            else:
+                self._state(testified)
         for seat, name in shown_cards(fact, self.deal, self.seats):
             if self.deal.kept or (self._dealing and seat in self._dealt):
                 self._see(step, fact.id, seat, {"name": name})
@@ -129,6 +136,7 @@ class Gathering:
             self._shown.clear()
             self._tells = self.deal.tells() if self.deal.tells else None
             self._testimony.begin_anew()
+            self._changes.clear()
         self._dealt |= seats
 
     def _sealed(self, fact: SheetSealed) -> None:
@@ -174,6 +182,7 @@ class Gathering:
             (*self._shown, *self.ruled_out()),
             tuple(self.notes),
             tuple(self.statements),
+            tuple(self._changes),
         )
 
     def ruled_out(self) -> tuple[Said, ...]:

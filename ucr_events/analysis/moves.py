@@ -95,7 +95,7 @@ class Night:
         found = {(place, *(look.place for look in self._looks))}
         for number in reversed(range(last)):
             found = {
-                tuple(_before(swaps, at) if number < upto else at for at, upto in zip(one, when, strict=True))
+                tuple(before(swaps, at) if number < upto else at for at, upto in zip(one, when, strict=True))
                 for one in found
                 for swaps in ways[number]
             }
@@ -113,7 +113,7 @@ class Night:
         return self._asked[key]
 
 
-def _before(swaps: Swaps, place: int) -> int:
+def before(swaps: Swaps, place: int) -> int:
     """Where the card at a place lay before these swaps."""
     for one, other in reversed(swaps):
         place = other if place == one else one if place == other else place

@@ -11,6 +11,7 @@ from ucr_events.analysis.dealing import without_names
 from ucr_events.analysis.grouping import told
 from ucr_events.analysis.record import Gathered, Record, gathered
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
+from ucr_events.analysis.turning import Turned, turned_back
 from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.evidence import Alike
@@ -28,6 +29,7 @@ class Evidence(msgspec.Struct, frozen=True):
     said: tuple[Said, ...]
     notes: tuple[Term, ...] = ()
     statements: tuple[Statement, ...] = ()
+    turned: Turned = Turned()
 
 
 class Reading:
@@ -75,10 +77,18 @@ def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int) 
             notes.append((ja, en))
     ordered = sorted((*firm, *kept), key=lambda one: (one.step, one.seat, one.fact))
     learned = [*_learned(log, known, reader, step), *_alike(log, snapshot, known, step)]
-    statements = (*snapshot.statements, *(one for one in learned if isinstance(one, Statement)))
+    turned = turned_back(log.deal, snapshot.changes)
+    told_apart = (one for one in learned if isinstance(one, Statement))
+    statements = (*snapshot.statements, *turned.statements, *told_apart)
+    notes += [_moved_since(one.fact) for one in turned.looks]
     notes += [one for one in learned if not isinstance(one, Statement)]
     ordered_statements = sorted(_earliest(statements, log.sealings), key=lambda one: one.step)
-    return Evidence(log.deal.cards, tuple(ordered), tuple(dict.fromkeys(notes)), tuple(ordered_statements))
+    return Evidence(log.deal.cards, tuple(ordered), tuple(dict.fromkeys(notes)), tuple(ordered_statements), turned)
+
+
+def _moved_since(fact: str) -> Term:
+    ja = f"{fact}で見えたカードはその前に動いたかもしれないので、配られたカードの確率には使っていません"
+    return ja, f"the card seen in {fact} may have moved before, so it enters no chance of what was dealt"
 
 
 def _with_outsiders(found: Evidence, outside: Sequence[Seen]) -> Evidence:

@@ -208,6 +208,11 @@ def seats_of(game: Game) -> tuple[int, ...]:
     return tuple(sorted(setup.seat for setup in game.header.seats))
 
 
+def places_of(game: Game, deal: Deal) -> tuple[int, ...]:
+    """The numbers of the seats, then of the places where cards lie aside, below 0."""
+    return (*seats_of(game), *(-number for number in range(1, deal.aside + 1)))
+
+
 def by_step(line: Earlier) -> dict[int, list[Fact]]:
     """Step -> the facts that count there; what was missed right after the header is of step 2, the first with facts."""
     found: dict[int, list[Fact]] = {step: [] for step in range(2, line.upto + 1)}

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from ucr_events.games.deals import Deal, Seen
-from ucr_events.games.evidence import Says
+from ucr_events.games.evidence import Looked, Moved, Says, Settled
 from ucr_events.games.family import Term
 
 
@@ -34,6 +34,14 @@ class Statement(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | None = None
 
 
+class Change(msgspec.Struct, frozen=True):
+    """Cards that changed places, or were looked at after some may have."""
+
+    step: int
+    fact: str
+    what: Moved | Looked | Settled
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """What all could see up to a step. held: seat -> the seal of its card. ruled: what the rules exclude."""
 
@@ -43,6 +51,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     ruled: tuple[Said, ...]
     notes: tuple[Term, ...]
     statements: tuple[Statement, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 def read_card(deal: Deal, step: int, fact: str, seat: int, value: Any) -> Said | Term:

@@ -20,7 +20,7 @@ class CannotBeSaid(Exception):  # noqa: N818 - what asks leaves the evidence out
 
 
 class Stating:
-    """The cards of a deal and the numbers of the places they lie at."""
+    """The cards of a deal and the numbers of the places they lie at. What is said of a place that is none may be so or not."""
 
     def __init__(self, cards: Sequence[DealtCard], places: Sequence[int]) -> None:
         self._cards = tuple(cards)
@@ -55,9 +55,10 @@ class Stating:
     def _count(self, says: Count) -> Part:
         """A sum over the seats; of one seat a factor."""
         has, places = self.has(says.among).astype(np.int64), self.places(says.seats)
+        least = says.least - (len(says.seats) - len(places))
         if len(places) == 1:
-            return Part({places[0]: ((has >= says.least) & (has <= says.most)).astype(np.float64)})
-        return Part({}, ((_sum(places, has, says.least, says.most),),))
+            return Part({places[0]: ((has >= least) & (has <= says.most)).astype(np.float64)})
+        return Part({}, ((_sum(places, has, least, says.most),),))
 
     def _exactly(self, says: Exactly) -> Part:
         """A factor for every place."""
@@ -66,9 +67,10 @@ class Stating:
         return Part({place: (has if place in named else ~has).astype(np.float64) for place in {*named, *rest}})
 
     def _fewer(self, says: Fewer) -> Part:
-        """One sum: of `than` less of `those` at least 1."""
+        """One sum: of `than` less of `those` at least so many."""
         balance = self.has(says.than).astype(np.int64) - self.has(says.those)
-        return Part({}, ((_sum(self.places(says.seats), balance, 1, NO_END),),))
+        places = self.places(says.seats)
+        return Part({}, ((_sum(places, balance, says.by - (len(says.seats) - len(places)), NO_END),),))
 
     def _alike(self, says: Alike) -> Part:
         """A table of two cards; cards without the word are like no other."""

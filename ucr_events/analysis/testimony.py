@@ -1,13 +1,13 @@
 """What the family of a game says that facts prove, asked along one reader's line with the table as it stood."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from ucr_events.analysis.saying import Statement
+from ucr_events.analysis.saying import Change, Statement
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
-from ucr_events.games.evidence import Learnt, Witness
+from ucr_events.games.evidence import Learnt, Looked, Moved, Settled, Witness
 from ucr_events.games.family import Term
 from ucr_events.table import evolve
 
@@ -15,8 +15,8 @@ from ucr_events.table import evolve
 class Testimony:
     """The witness of a family and the table it looks at; silent where the family has none."""
 
-    def __init__(self, game: Game, deal: Deal) -> None:
-        self._game, self._deal = game, deal
+    def __init__(self, game: Game, deal: Deal, knows: Callable[[str], bool]) -> None:
+        self._game, self._deal, self._knows = game, deal, knows
         self._table: Any = game.opening if game.family.evidence else None
         self._witness: Witness | None = None
         self.begin_anew()
@@ -29,9 +29,9 @@ class Testimony:
     def begin_anew(self) -> None:
         """Cards were dealt anew: what was proved before is of others."""
         make = self._game.family.evidence
-        self._witness = make(self._game.header, self._deal) if make else None
+        self._witness = make(self._game.header, self._deal, self._knows) if make else None
 
-    def of(self, step: int, fact: Fact) -> Iterator[Statement | Term]:
+    def of(self, step: int, fact: Fact) -> Iterator[Statement | Change | Term]:
         """What the fact proves."""
         if self._witness is None:
             return
@@ -41,5 +41,7 @@ class Testimony:
             if isinstance(found, Learnt):
                 for says in found.says:
                     yield Statement(step=step, fact=fact.id, says=says, rule=found.rule)
+            elif isinstance(found, Moved | Looked | Settled):
+                yield Change(step, fact.id, found)
             else:
                 yield found

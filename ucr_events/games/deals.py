@@ -61,7 +61,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     only: choice of a hidden vote -> the roles or sides that alone may choose it; a header's own goes before it.
     read: what an open sheet says; None: it cannot be read. unknown: what would have to be known to say more. purpose: of the
     seals that hold the card. kept: whether a seat keeps its card; else what it holds after that part is another. tells: makes
-    what is asked about the facts, where acts show the card and no sheet is judged.
+    what is asked about the facts, where acts show the card and no sheet is judged. aside: so many cards lie in places of their
+    own, numbered -1, -2, …. stages: when cards may change places, in order (`ucr_events.games.evidence.Stage`).
     """
 
     cards: tuple[DealtCard, ...]
@@ -78,3 +79,5 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """Sheet -> what on it says who belongs together, where no sheet says its side by itself: seats whose sheets say the same
     are of one side, others are not. None of a sheet: it says nothing."""
     unknown: tuple[Term, ...] = ()
+    aside: int = 0
+    stages: tuple[Any, ...] = ()

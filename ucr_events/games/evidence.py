@@ -51,6 +51,8 @@ class Fewer(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     those: Among
     than: Among
+    by: int = 1
+    "By how many at least; 0: at most as many."
 
 
 class Alike(msgspec.Struct, frozen=True):
@@ -118,6 +120,10 @@ class Moved(msgspec.Struct, frozen=True):
     swaps: Swaps = ()
 
 
+class Settled(msgspec.Struct, frozen=True):
+    """From here on cards do not change places any more."""
+
+
 class Looked(msgspec.Struct, frozen=True):
     """After so many stages such a card lay at a place."""
 
@@ -136,7 +142,7 @@ def stated(deal: Deal, fact: str, says: Statement) -> Count | Term:
     return Count(says.seats, Among(frozenset(says.what), says.of), *says.bounds)
 
 
-Witness = Callable[[Fact, Table, Table], Iterable[Learnt | Term]]
+Witness = Callable[[Fact, Table, Table], Iterable[Learnt | Moved | Looked | Settled | Term]]
 """Asked about each fact of a reader's line in order, with the table before and after it as that reader sees it. A sentence:
 what would say something and was left aside, because this reader does not know all that it needs. A family that has a witness
 says by it what `knowledge.given` proves, too (`stated`, where the cards lie as they were dealt)."""

@@ -313,9 +313,10 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     cast: Callable[[str], Any] | None = None
     """Edition -> the roles that a new table may put in (`ucr_events.games.casting.Cast`), or None: they are the table's own.
     None: the family has no roles that a table chooses."""
-    evidence: Callable[[GameOpened, Any], Any] | None = None
-    """Header and deal -> who is asked about the facts of a reader's line, in order, what they prove of the cards that were
-    dealt (`ucr_events.games.evidence.Witness`). None: nothing but what is seen, and what `deal` and `book` exclude."""
+    evidence: Callable[[GameOpened, Any, Callable[[str], bool]], Any] | None = None
+    """Header, deal, passage -> whether a reader knows all of it: who is asked about the facts of that reader's line, in order,
+    what they prove of the cards that were dealt (`ucr_events.games.evidence.Witness`). Such a family's `deal` reads the roster
+    of the header itself. None: nothing but what is seen, and what `deal` and `book` exclude."""
     strikes: Callable[[Iterable[tuple[int, Any, Table]], Mapping[str, Any]], Iterable[Any]] | None = None
     """Steps, the facts that count there, the table after each; charts -> the attacks in order
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""

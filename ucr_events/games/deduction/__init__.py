@@ -5,7 +5,9 @@ from typing import Any
 from ucr_events.facts import GameOpened
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.deal.cast import cast_of
+from ucr_events.games.deduction.deal.roster import deal_of
 from ucr_events.games.deduction.editions import EDITIONS, edition_with_words
+from ucr_events.games.deduction.evidence import witness
 from ucr_events.games.deduction.layout import layout
 from ucr_events.games.deduction.rulebook import book_for, readings_of, rules_of, tests
 from ucr_events.games.deduction.rulebook.desk import desk
@@ -52,4 +54,6 @@ DEDUCTION = Family(
     cast=cast,
     own_editions=OwnScripts(edition_with_words),
     players=players,
+    deal=deal_of,
+    evidence=witness,
 )

@@ -63,10 +63,10 @@ def winners(endings: tuple[Ending, ...]) -> frozenset[str]:
 
 
 def _counts(world: World, ending: Ending, final: bool) -> Maybe:
-    return holds(world, ending) if _is_looked_for(world, ending, final) else False
+    return holds(world, ending) if is_looked_for(world, ending, final) else False
 
 
-def _is_looked_for(world: World, ending: Ending, final: bool) -> bool:
+def is_looked_for(world: World, ending: Ending, final: bool) -> bool:
     if not ending.on:
         return False
     came, script = world.table.came, world.law.script
