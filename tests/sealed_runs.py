@@ -15,7 +15,18 @@ from ucr_events.analysis.record import Record, record_along
 from ucr_events.corrections.courses import Course
 from ucr_events.corrections.growing import counting, effective, grown_of, steps
 from ucr_events.demos import DEMOS, read
-from ucr_events.facts import Correction, Fact, GameOpened, PassageOpened, PassageSealed
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsShown,
+    CardsSwapped,
+    Correction,
+    Fact,
+    GameOpened,
+    KnowledgeGiven,
+    PartBegan,
+    PassageOpened,
+    PassageSealed,
+)
 from ucr_events.facts.codec import from_payload, to_payload
 from ucr_events.game import Game
 from ucr_events.passages import BARRED, REFERENCES, Passage, commitment, facts_of, passage_of
@@ -106,10 +117,12 @@ def put(
     *,
     opened: bool = True,
     as_recorded: bool = False,
+    slots: Mapping[int, str] = {},
 ) -> Sealed:
     """The log with passages at these places (index of a fact), each with at most so many of the facts from there on.
 
-    as_recorded: what is public names the passage at most, as recording asks while it is sealed.
+    as_recorded: what is public names the passage at most, as recording asks while it is sealed. slots: of what they are, else
+    each is of a night.
     """
     ids: dict[str, str] = {}
     contents: dict[str, Content] = {}
@@ -119,7 +132,7 @@ def put(
         if place in runs:
             name, left = f"passage-{len(contents) + 1}", runs[place]
             contents[name] = []
-            recorded.append(PassageSealed(id=name, slot="night", commitment="0" * 64))
+            recorded.append(PassageSealed(id=name, slot=slots.get(place, "night"), commitment="0" * 64))
         now = renamed(fact, ids)
         left = 0 if isinstance(fact, OUTSIDE) else left
         if left:
@@ -138,6 +151,29 @@ def put(
     for name, content in contents.items():
         told = [with_content(game, fact, name, content) for fact in told]
     return Sealed(game, tuple(told), contents)
+
+
+def secrets_of(facts: Sequence[Fact]) -> tuple[dict[int, int], dict[int, str]]:
+    """Where the secrets of a hidden-role game in clear stand, for `put`: what some only were told, and acts of the night."""
+    runs: dict[int, int] = {}
+    slots: dict[int, str] = {}
+    part, start = None, None
+    for place, fact in enumerate(facts):
+        part = fact.part if isinstance(fact, PartBegan) else part
+        if not _is_secret(fact, part):
+            start = None
+        elif start is None:
+            start = place
+            runs[start], slots[start] = 1, "night" if part == "night" else "deal" if part is None else "look"
+        else:
+            runs[start] += 1
+    return runs, slots
+
+
+def _is_secret(fact: Fact, part: str | None) -> bool:
+    if isinstance(fact, KnowledgeGiven | CardsShown):
+        return fact.to is not None
+    return part == "night" and isinstance(fact, ActionAnnounced | CardsSwapped)
 
 
 def with_content(game: Game, fact: Fact, passage: str, content: Content) -> Fact:

@@ -100,6 +100,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         suspect=view.suspect,
         wants=wants,
         cause=cause,
+        passages=tuple(dict.fromkeys(view.passages)),
     )
 
 

@@ -333,6 +333,8 @@ class Finding(Plain, frozen=True):
     "What would be held against the fact if the record were whole."
     seat: int | None = None
     "Who acted, of a finding without a moment."
+    passages: tuple[str, ...] = ()
+    "Passages that the check asked for (`View.unknown`, `View.until`): one that was opened late settles it."
 
     @property
     def unwritten(self) -> bool:

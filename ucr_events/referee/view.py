@@ -54,7 +54,7 @@ class NoChart(NeverKnown):
 class View:
     """One moment as a check may look at it. Several look at it one after the other; `anew` forgets what the last one asked."""
 
-    __slots__ = ("_knowledge", "asked", "book", "looked_back", "moment", "readings", "rests_on", "suspect")
+    __slots__ = ("_knowledge", "asked", "book", "looked_back", "moment", "passages", "readings", "rests_on", "suspect")
 
     def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
         self.book = book
@@ -62,12 +62,14 @@ class View:
         self._knowledge = knowledge
         self.rests_on: tuple[int, ...] = (moment.no,)
         self.readings: Mapping[str, str] = NO_READINGS
+        self.passages: tuple[str, ...] = ()
         self.looked_back = self.asked = self.suspect = False
 
     def anew(self) -> None:
         """As if no check had looked yet."""
         self.rests_on = (self.moment.no,)
         self.readings = NO_READINGS
+        self.passages = ()
         self.looked_back = self.asked = self.suspect = False
 
     def rest_on(self, *positions: int) -> None:
@@ -152,12 +154,20 @@ class View:
     def unknown(self, *slots: str, after: str = "") -> tuple[str, ...]:
         """The passages so far of these slots (none named: of any) that this reader does not know, in order.
 
-        after: only those sealed later than this passage. Asking does not stop the check.
+        after: only those sealed later than this passage. Asking does not stop the check; what it says then rests on all of
+        them, known or not. So a check that rests on what was told in passages asks for them: one opened late settles it.
         """
         passages = self.before.passages
+        if not passages:
+            return ()
         later = [*passages][[*passages].index(after) + 1 :] if after in passages else passages
-        asked = (name for name in later if not slots or passages[name].slot in slots)
+        asked = tuple(name for name in later if not slots or passages[name].slot in slots)
+        self.passages = (*self.passages, *asked)
         return tuple(name for name in asked if name not in self._knowledge)
+
+    def lacks(self, *slots: str) -> bool:
+        """Whether one of these passages is not known; what the check says does not rest on them for that."""
+        return any(one.slot in slots and name not in self._knowledge for name, one in self.before.passages.items())
 
     def until(self, *slots: str, sheets: Iterable[int] = (), after: str = "") -> None:
         """Stop the check while something that may decide it is sealed: a passage (as `unknown`), then a sheet of these seats.

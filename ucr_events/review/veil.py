@@ -13,6 +13,7 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.passages import passage_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.values import Finding, Text
 
@@ -61,8 +62,8 @@ class Veil(msgspec.Struct, frozen=True):
 
     def _lifted(self, book: Book, one: Finding) -> Finding:
         waited = [passage for passage in self.late if passage.step <= one.no < passage.since]
-        within = [passage for passage in waited if one.fact.startswith(f"{passage.name}.")]
-        waited = within if book.sees(one.concept) else waited
+        if book.sees(one.concept):
+            waited = [passage for passage in waited if passage.name in (passage_of(one.fact), *one.passages)]
         at = max((passage.since for passage in waited), default=0)
         if one.verdict not in ("legal", "illegal") or at <= (one.settled_at or 0):
             return one

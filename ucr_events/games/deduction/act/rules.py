@@ -13,7 +13,7 @@ from ucr_events.games.deduction.course.flow import (
     proceed,
 )
 from ucr_events.games.deduction.course.judging import dies
-from ucr_events.games.deduction.course.knowing import NIGHT, decided, table_of, world_of
+from ucr_events.games.deduction.course.knowing import DEEDS, decided, number_known, table_of, until_done, world_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.selectors import fits, perhaps, pick
@@ -131,8 +131,8 @@ def whom(view: View, law: Law, name: str) -> Said:
 
 def many(view: View, law: Law, name: str) -> Said:
     """So many seats are chosen, nobody twice; or cards of the centre instead."""
-    act, fact, table = _act(law, name), view.fact, table_of(view)
-    due, chosen = law.number(act.many, table.tracks), set(fact.targets)
+    act, fact = _act(law, name), view.fact
+    due, chosen = number_known(view, law, act.many), set(fact.targets)
     if not fact.targets or (not due and not act.centre):
         return None
     if len(chosen) != len(fact.targets):
@@ -152,6 +152,7 @@ def centre(view: View, law: Law, name: str) -> Said:
 def each(view: View, law: Law, name: str) -> Said:
     """Everybody once a night; of an act done together all say the same."""
     act, table, fact = _act(law, name), table_of(view), view.fact
+    view.unknown(*DEEDS)
     before = [one for one in tonight(table) if one.act == name]
     if act.together:
         named = {one.targets for one in before} - {fact.targets}
@@ -166,11 +167,13 @@ def each(view: View, law: Law, name: str) -> Said:
 def again(view: View, law: Law, name: str) -> Said:
     """Not the same seat two nights running, or never."""
     act, table, fact = _act(law, name), table_of(view), view.fact
+    view.unknown(*DEEDS)
     past = [one for one in table.acts if one.act == name and (act.together or not one.by or fact.seat in one.by)]
     if act.again == "not-last":
         past = [one for one in past if one.night == table.nights - 1]
     twice = sorted({seat for one in past for seat in one.targets} & set(fact.targets))
     if not twice:
+        until_done(view)
         return True if fact.targets else None
     if act.again == "never":
         return Breach(f"席{twice[0]}は前に選んだ", f"seat {twice[0]} was chosen before ({_en(law, name)})")
@@ -185,16 +188,22 @@ def first(view: View, law: Law, name: str) -> Said:
 
 def once(view: View, law: Law, name: str) -> Said:
     """Once in the game; done with nobody chosen it was not done."""
+    view.unknown(*DEEDS)
     used = [
         one for one in table_of(view).acts if one.act == name and (one.targets or one.cards) and _same(law, name, one, view)
     ]
     chosen = view.fact.targets or view.fact.pieces
-    return not (used and chosen) or Breach("1ゲームに1回だけ", f"it was used before ({_en(law, name)})")
+    if used and chosen:
+        return Breach("1ゲームに1回だけ", f"it was used before ({_en(law, name)})")
+    if chosen:
+        until_done(view)
+    return True
 
 
 def group(view: View, law: Law, name: str) -> Said:
     """Of one group one act a night."""
     act, table = _act(law, name), table_of(view)
+    view.unknown(*DEEDS)
     others = [one for one in tonight(table) if one.act != name and (one.targets or one.cards)]
     same = [one for one in others if one.act in law.script.acts and _act(law, one.act).group == act.group]
     if not same or not view.fact.targets:
@@ -227,7 +236,7 @@ def _left_out(view: View, law: Law, name: str, table: DeductionTable) -> Said:
     """Nobody wrote it down in a night that is known; in a step of its own it is missed as any fact is."""
     world = World(law, table)
     seats = pick(world, _act(law, name).who)
-    if not isinstance(law.step(table.step), Night) or view.unknown(NIGHT) or not seats or not unsaid(world, name):
+    if not isinstance(law.step(table.step), Night) or view.unknown(*DEEDS) or not seats or not unsaid(world, name):
         return None
     raise Unrecorded(
         f"「{_ja(law, name)}」が記録されていません", f"nobody wrote down whom ({_en(law, name)})", (name, seats[0])
@@ -241,6 +250,7 @@ def look(view: View, law: Law, name: str) -> Said:
 
 def swap(view: View, law: Law, name: str) -> Said:
     """Just the cards that the act names change places."""
+    view.unknown(*DEEDS)
     made = next((one for one in reversed(table_of(view).acts) if one.fact == view.fact.because), None)
     if made is None or made.act != name:
         return None
@@ -263,19 +273,19 @@ def _same(law: Law, name: str, one: Acted, view: View) -> bool:
 
 ACT = ("act",)
 JUDGED = {
-    "who": Judged(who, ACT),
-    "whom": Judged(whom, ACT),
-    "many": Judged(many, ACT),
-    "centre": Judged(centre, ACT),
-    "each": Judged(each, ACT),
-    "again": Judged(again, ACT),
-    "first": Judged(first, ACT),
-    "once": Judged(once, ACT),
-    "group": Judged(group, ACT),
-    "alone": Judged(alone, ACT),
-    "skip": Judged(skip, ("act", "not:act")),
+    "who": Judged(who, ACT, seen=True),
+    "whom": Judged(whom, ACT, seen=True),
+    "many": Judged(many, ACT, seen=True),
+    "centre": Judged(centre, ACT, seen=True),
+    "each": Judged(each, ACT, seen=True),
+    "again": Judged(again, ACT, seen=True),
+    "first": Judged(first, ACT, seen=True),
+    "once": Judged(once, ACT, seen=True),
+    "group": Judged(group, ACT, seen=True),
+    "alone": Judged(alone, ACT, seen=True),
+    "skip": Judged(skip, ("act", "not:act"), seen=True),
     "look": Judged(look, ("fact:knowledge.given", "fact:cards.shown")),
-    "swap": Judged(swap, ("fact:cards.swapped",)),
-    "dead": Judged(dead, ("dead",)),
+    "swap": Judged(swap, ("fact:cards.swapped",), seen=True),
+    "dead": Judged(dead, ("dead",), seen=True),
 }
 "What of an act is judged, by the ends of its rules' ids."

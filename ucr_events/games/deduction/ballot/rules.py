@@ -11,14 +11,14 @@ from ucr_events.games.deduction.ballot.counting import (
 from ucr_events.games.deduction.ballot.fold import AGAIN, counted, outcome_of
 from ucr_events.games.deduction.course.flow import TAKEN_UP, Args, Asking, after, begins, dead_of_it, proceed
 from ucr_events.games.deduction.course.judging import dies
-from ucr_events.games.deduction.course.knowing import decided, stop, table_of, world_of
+from ucr_events.games.deduction.course.knowing import decided, number_known, stop, table_of, world_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.selectors import by_card, fits
-from ucr_events.games.deduction.course.table import DeductionTable, is_dead
+from ucr_events.games.deduction.course.table import DeductionTable, in_order, is_dead
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.numbers import outcomes
-from ucr_events.games.deduction.script.steps import Ballot
+from ucr_events.games.deduction.script.steps import Ballot, Least
 from ucr_events.referee import Allowed, Become, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Ballot as Vote
 
@@ -129,6 +129,7 @@ def called(view: View, law: Law, name: str) -> Said:
     step, world = _step(law, name), world_of(view, law)
     if view.fact.voters is None or by_card(step.voters):
         return None
+    _are_known(view, world, step)
     due = set(voters(world, step, None, view.fact.candidates if not step.on else ()))
     wrong = sorted(due ^ set(view.fact.voters))
     return not wrong or Breach(f"投票するのは{_ja(due)}", f"{_en(due)} vote")
@@ -193,6 +194,7 @@ def everybody(view: View, law: Law, name: str) -> Said:
     vote, world = vote_of(table, name), world_of(view, law)
     if vote is None or (by_card(step.voters) and step.shown != "counts"):
         return None
+    _are_known(view, world, step)
     team = voters(world, step, vote, tied(vote))
     given = sum(view.fact.counts.values())
     if given and not vote.cast:
@@ -215,6 +217,10 @@ def result(view: View, law: Law, name: str) -> Said:
     said = (outcome_of(fact), tuple(sorted(fact.chosen)))
     if not votes or not said[0]:
         return None
+    if not step.on or not isinstance(step.wins, Least):
+        _are_known(view, world, step)
+    else:
+        number_known(view, law, step.wins.at_least)
     team = voters(world, step, vote, tied(vote))
     found = comes_to(law, table, step, votes, len(team), second=bool(tied(vote)))
     if any(said == (one, tuple(sorted(who))) for one, who in found):
@@ -229,6 +235,14 @@ def adds_up(view: View, law: Law, name: str) -> Said:
         return None
     same = {word: many for word, many in fact.counts.items() if many} == dict(vote.counts)
     return same or Breach("票の数が合わない", "the counts are not those of the votes")
+
+
+def _are_known(view: View, world: World, step: Ballot) -> None:
+    """Stop the check where nobody here can know who has a vote; of votes that cards decide other checks speak."""
+    if by_card(step.voters):
+        return
+    for seat in in_order(world.table):
+        decided(view, world, fits(world, step.voters, seat, seat))
 
 
 def dead(view: View, law: Law, name: str) -> Said:
@@ -256,10 +270,10 @@ JUDGED = {
     "once": Judged(once, CAST, seen=True),
     "whom": Judged(whom, CAST, seen=True),
     "words": Judged(words, CAST, seen=True),
-    "only": Judged(only, ("cast", "close")),
+    "only": Judged(only, ("cast", "close"), seen=True),
     "everybody": Judged(everybody, CLOSE, seen=True),
     "result": Judged(result, CLOSE, seen=True),
     "counts": Judged(adds_up, CLOSE, seen=True),
-    "dead": Judged(dead, ("dead",)),
+    "dead": Judged(dead, ("dead",), seen=True),
 }
 "What of a ballot is judged, by the ends of its rules' ids."

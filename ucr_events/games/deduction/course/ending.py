@@ -87,7 +87,8 @@ def holds(world: World, ending: Ending) -> Maybe:
 
 def _conditions(world: World, ending: Ending) -> Iterator[Maybe]:
     dead = "too" if world.law.script.ends_at else None  # one look at the very end: the dead count
-    yield all(world.table.tracks.get(track, 0) >= many for track, many in ending.track.items())
+    for track, many in ending.track.items():
+        yield None if f"track:{track}" in world.changed else world.table.tracks.get(track, 0) >= many
     if ending.none is not None:
         yield _none(world, ending.none, dead)
     if ending.some is not None:

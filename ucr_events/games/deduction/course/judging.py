@@ -1,7 +1,7 @@
 """What checks of several mechanisms share: who dies, and with what a step begins."""
 
 from ucr_events.games.deduction.course.dying import dying, tonight, unsaid
-from ucr_events.games.deduction.course.knowing import NIGHT, stop, world_of
+from ucr_events.games.deduction.course.knowing import stop, until_done, world_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Said
 from ucr_events.games.deduction.course.world import World
@@ -43,7 +43,7 @@ def dies(view: View, law: Law) -> Said:
     if seat is None or came is None:
         return None
     if isinstance(law.step(came.step), Night):
-        view.until(NIGHT)
+        until_done(view)
     death = dying(world).get(seat)
     if death is not None:
         return True if death.sure else _perhaps(view, world)

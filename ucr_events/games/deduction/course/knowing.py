@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.unseen import Changed
 from ucr_events.games.deduction.course.world import Maybe, World
 from ucr_events.referee import NeverKnown, View
 from ucr_events.table.change import seat_of
 
 DEAL, NIGHT = "deal", "night"
-"Slots of passages that say who is who, and what was done in a night."
+DEEDS = (NIGHT, "day", "look", "choice", "placement", "acts")
+"Slots of passages in which something may have been done. Others say who is who, or of tiles, votes and notes alone."
 
 
 def table_of(view: View) -> DeductionTable:
@@ -29,7 +31,28 @@ def world_of(view: View, law: Law, table: DeductionTable | None = None) -> World
         role = value.get("role") if isinstance(value, dict) else None
         return str(role) if role is not None else None
 
-    return World(law, here, sheet)
+    return World(law, here, sheet, _changed(view, law), lambda: view.unknown(DEAL, *DEEDS))
+
+
+def _changed(view: View, law: Law) -> Changed:
+    """What may be otherwise than it lies on the table, for what was done in passages that are not known."""
+    if view.lacks(*DEEDS[1:]):
+        return law.by_any
+    return law.by_night if view.lacks(NIGHT) else frozenset()
+
+
+def until_done(view: View) -> None:
+    """Stop the check while something may have been done that is not known: before it rests on what was not done."""
+    view.until(*DEEDS)
+
+
+def number_known(view: View, law: Law, value: int | str) -> int:
+    """A number of the script; stops the check where it hangs on a track that may have moved unseen."""
+    table = table_of(view)
+    hangs = () if isinstance(value, int) else law.script.numbers[value].nth
+    if {f"track:{track}" for track in hangs} & _changed(view, law):
+        until_done(view)
+    return law.number(value, table.tracks)
 
 
 def decided(view: View, world: World, value: Maybe) -> bool:
@@ -46,6 +69,6 @@ def stop(view: View, table: DeductionTable, lacks: Iterable[int]) -> None:
         one = seat_of(table, seat)
         if one is not None and one.sheet is not None:
             view.sheet(seat)
-    view.until(DEAL, NIGHT)
+    view.until(DEAL, *DEEDS)
     named = "・".join(f"席{seat}" for seat in seats), ", ".join(f"seat {seat}" for seat in seats)
     raise NeverKnown(f"役が記録されていません：{named[0]}", f"the role is not recorded: {named[1]}")

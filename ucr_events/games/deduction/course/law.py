@@ -8,6 +8,7 @@ import msgspec
 
 from ucr_events.facts import GameOpened
 from ucr_events.facts.game import EditionPin, SeatSetup
+from ucr_events.games.deduction.course.unseen import Changed, by_any, by_night
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt, number
 from ucr_events.games.deduction.script.parts import Role
@@ -56,6 +57,16 @@ class Law:
     def reactions(self) -> tuple[When, ...]:
         """Those that are in force."""
         return tuple(one for one in self.script.when if one.on)
+
+    @cached_property
+    def by_night(self) -> Changed:
+        """What acts of the night may change."""
+        return by_night(self.script)
+
+    @cached_property
+    def by_any(self) -> Changed:
+        """What any act may change."""
+        return by_any(self.script)
 
     @cached_property
     def causes(self) -> frozenset[str]:

@@ -48,17 +48,23 @@ def _seen(world: World, which: Seats, seat: int, me: int | None, dead: bool | st
     table = world.table
     if dead != "too" and is_dead(table, seat) != dead:
         return False
-    if which.office is not None and table.offices.get(which.office) != seat:
-        return False
+    office = True if which.office is None else _holds(world, which.office, seat)
     if which.me is not None and me is not None and (seat == me) != which.me:
         return False
     if which.among is not None and not which.among[0] <= len(alive(table)) <= which.among[1]:
         return False
-    return True if which.mark is None else _marked(world, which.mark, seat)
+    return all_of(office, True if which.mark is None else _marked(world, which.mark, seat))
+
+
+def _holds(world: World, office: str, seat: int) -> Maybe:
+    """Whether the seat holds the office."""
+    return None if f"office:{office}" in world.changed else world.table.offices.get(office) == seat
 
 
 def _marked(world: World, mark: str, seat: int) -> Maybe:
     """Whether the seat has the mark; one that a reaction gave is as sure as that it came."""
+    if f"mark:{mark}" in world.changed:
+        return None
     given = world.table.marks.get(mark, {}).get(str(seat))
     if not given:
         return given is not None

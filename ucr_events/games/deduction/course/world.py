@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.unseen import ROLE, Changed
 from ucr_events.games.deduction.script.parts import Role
 
 Sheets = Callable[[int], str | None]
@@ -17,22 +18,41 @@ def no_sheet(seat: int) -> str | None:
     return None
 
 
-class World:
-    """One table and the sheets beside it. `lacks`: the seats whose card was asked for and is not known."""
+def no_matter() -> None:
+    """Where it does not matter."""
 
-    def __init__(self, law: Law, table: DeductionTable, sheets: Sheets = no_sheet) -> None:
+
+class World:
+    """One table and the sheets beside it. `lacks`: the seats whose card was asked for and is not known.
+
+    changed: what acts that are not known may have changed (`unseen.py`); of these nothing on the table is sure. used: told
+    when something is said of a card that lies on the table, and not on a sheet.
+    """
+
+    def __init__(
+        self,
+        law: Law,
+        table: DeductionTable,
+        sheets: Sheets = no_sheet,
+        changed: Changed = frozenset(),
+        used: Callable[[], object] = no_matter,
+    ) -> None:
         self.law = law
         self.table = table
         self.sheets = sheets
+        self.changed = changed
+        self.used = used
         self.lacks: set[int] = set()
 
     def at(self, table: DeductionTable) -> "World":
         """The same knowledge beside another table."""
-        return World(self.law, table, self.sheets)
+        return World(self.law, table, self.sheets, self.changed, self.used)
 
     def dealt(self, position: str) -> str | None:
         """The role whose card was dealt there."""
         known = self.table.dealt.get(position)
+        if known is not None:
+            self.used()
         if known is None and position.isdecimal():
             known = self.sheets(int(position))
             if known is None:
@@ -41,6 +61,9 @@ class World:
 
     def role(self, position: str) -> str | None:
         """The role that lies there now."""
+        if ROLE in self.changed:
+            self.lacks |= {int(position)} if position.isdecimal() else set()
+            return None
         became = self.table.became.get(position)
         return became if became is not None else self.dealt(self.table.moved.get(position, position))
 

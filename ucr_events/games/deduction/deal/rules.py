@@ -100,8 +100,8 @@ def _all(world: World, one: Tell, fact: KnowledgeGiven) -> bool | None:
 
 KNOWLEDGE = ("fact:knowledge.given",)
 JUDGED = {
-    "roster": Judged(roster, ("fact:knowledge.given", "fact:cards.shown")),
-    "one-card": Judged(twice, KNOWLEDGE),
-    "tells": Judged(tell, KNOWLEDGE),
+    "roster": Judged(roster, ("fact:knowledge.given", "fact:cards.shown"), seen=True),
+    "one-card": Judged(twice, KNOWLEDGE, seen=True),
+    "tells": Judged(tell, KNOWLEDGE, seen=True),
 }
 "What of the deal is judged."

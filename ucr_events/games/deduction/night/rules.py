@@ -5,7 +5,7 @@ from ucr_events.games.deduction.course.dying import falls, tonight
 from ucr_events.games.deduction.course.effects import Call
 from ucr_events.games.deduction.course.flow import Args, Asking, after, begins, dead_of_it, died, proceed
 from ucr_events.games.deduction.course.judging import dies
-from ucr_events.games.deduction.course.knowing import table_of
+from ucr_events.games.deduction.course.knowing import DEEDS, table_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.table import DeductionTable, alive
@@ -60,6 +60,7 @@ def order(view: View, law: Law, name: str) -> Said:
     assert isinstance(step, Night)
     if step.works != "at-once" or table.step != name or view.fact.action not in step.acts:
         return None
+    view.unknown(*DEEDS)
     later = [one.act for one in tonight(table) if step.acts.index(one.act) > step.acts.index(view.fact.action)]
     if not later:
         return None
@@ -67,5 +68,5 @@ def order(view: View, law: Law, name: str) -> Said:
     return Breach(f"「{after_.ja}」より先にする", f"it comes before: {after_.en}")
 
 
-JUDGED = {"dawn": Judged(dawn, ("dead",)), "order": Judged(order, ("fact:action.announced",))}
+JUDGED = {"dawn": Judged(dawn, ("dead",), seen=True), "order": Judged(order, ("fact:action.announced",), seen=True)}
 "What of a night is judged."

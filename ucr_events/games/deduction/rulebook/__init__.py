@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from ucr_events import facts as f
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.game import SeatSetup
@@ -17,6 +19,7 @@ from ucr_events.games.deduction.course.law import NOBODY, Law, law_of, pinned
 from ucr_events.games.deduction.course.part import Judged, Says, chapter, entries
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.unseen import of_flow
 from ucr_events.games.deduction.deal import rules as deal
 from ucr_events.games.deduction.deal import words as deal_words
 from ucr_events.games.deduction.ends import rules as ends
@@ -138,7 +141,10 @@ def rules_of_law(law: Law) -> dict[str, Rule]:
     found += entries(ENDING, "ends", ("終わり", "the end"), law.script, {}, said, _place(ends.nobody))
     for ending in law.script.ends:
         said = (Says(ending.id, "outcome", ends_words.text(sayer, ending)),)
-        found += entries(ENDING, "ends", ("終わり", "the end"), law.script, {}, said, _place(ends.closed))
+        found += (
+            replace(rule, seen=True)
+            for rule in entries(ENDING, "ends", ("終わり", "the end"), law.script, {}, said, _place(ends.closed))
+        )
     return {**{rule.id: rule for rule in found}, ORDER: _order(law)}
 
 
@@ -153,7 +159,7 @@ def _order(law: Law) -> Rule:
         kind="procedure",
         how="judged",
         where="ucr_events.referee.judging:judge",
-        seen=True,
+        seen=not of_flow(law.script),
     )
 
 
