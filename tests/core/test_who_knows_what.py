@@ -147,16 +147,16 @@ def test_nothing_is_taken_out_of_the_vault_for_who_may_not_have_it() -> None:
 @pytest.mark.parametrize(
     ("visibility", "closed", "watchers"),
     [
-        ("live", False, "owner scribe judge seat spectator public"),
-        ("live", True, "owner scribe judge seat spectator public"),
-        ("after", False, "owner scribe judge"),
-        ("after", True, "owner scribe judge seat spectator public"),
-        ("judge", False, "owner scribe judge"),
-        ("judge", True, "owner scribe judge"),
+        ("live", False, "owner scribe judge moderator seat spectator public"),
+        ("live", True, "owner scribe judge moderator seat spectator public"),
+        ("after", False, "owner scribe judge moderator"),
+        ("after", True, "owner scribe judge moderator seat spectator public"),
+        ("judge", False, "owner scribe judge moderator"),
+        ("judge", True, "owner scribe judge moderator"),
     ],
 )
 def test_who_may_watch(visibility: str, closed: bool, watchers: str) -> None:
-    names = ("owner", "scribe", "judge", "seat", "spectator", "public")
+    names = ("owner", "scribe", "judge", "moderator", "seat", "spectator", "public")
     assert [name for name in names if may_watch(role(name), visibility, closed)] == watchers.split()
 
 
@@ -171,6 +171,9 @@ def test_who_may_watch(visibility: str, closed: bool, watchers: str) -> None:
         ("judge", "judge", True, "public seat:1 seat:2 judge all"),
         ("owner", "judge", True, "public"),
         ("scribe", "after", False, "public"),
+        ("moderator", "after", False, "public moderator"),
+        ("moderator", "judge", True, "public moderator"),
+        ("moderator", "live", True, "public seat:1 seat:2 moderator all"),
     ],
 )
 def test_which_perspectives_a_role_may_take(name: str, visibility: str, closed: bool, expected: str) -> None:

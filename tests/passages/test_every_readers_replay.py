@@ -138,7 +138,7 @@ def test_a_correction_of_an_inner_fact_counts_in_hindsight_for_who_knew_it(servi
 
 def test_keyframes_are_kept_of_lines_that_everybody_knows_alone(service: Service, replayer: Replayer) -> None:
     long = [fact({"kind": "counter.set/1", "id": f"x{at}", "seat": 1, "counter": "c", "value": at}) for at in range(300)]
-    record(service, [*BEFORE, *long, *AFTER])
+    record_at_once(service, [*BEFORE, *long, *AFTER])
     last = LAST + len(long)
     codes = set()
     put = service.store.put_keyframes
@@ -160,11 +160,34 @@ def test_a_tag_changes_with_what_is_in_the_block_and_not_with_a_passage_sealed_l
     service: Service, replayer: Replayer
 ) -> None:
     filler = [fact({"kind": "remark.made/1", "id": f"r{at}", "text": "x"}) for at in range(1030)]
-    record(service, [*BEFORE[:2], *filler])
+    record_at_once(service, [*BEFORE[:2], *filler])
     before = [block.tag for block in replayer.plan(KEY, MODERATOR).blocks]
     record(service, BEFORE[2:])
     after = [block.tag for block in replayer.plan(KEY, MODERATOR).blocks]
     assert before[0] == after[0] and before[1] != after[1]
+
+
+def test_a_long_film_joins_up_where_a_passage_is_opened_in_a_later_block(service: Service, replayer: Replayer) -> None:
+    filler = [fact({"kind": "counter.set/1", "id": f"x{at}", "seat": 1, "counter": "c", "value": at}) for at in range(1020)]
+    record_at_once(service, [*BEFORE, *filler, *AFTER])
+    for sight in (PUBLIC, MODERATOR, own(3)):
+        blocks = replayer.plan(KEY, sight).blocks
+        assert [block.first for block in blocks] == [0, 1024]
+        for block in blocks:
+            said = json.loads(replayer.block(KEY, sight, block.first)[1])
+            table = said["table"]
+            assert table == as_json(replayer.table_at(KEY, block.first, sight))
+            for step, operations in enumerate(said["diffs"], block.first + 1):
+                table = applied(table, operations) if operations else table
+                if step < 20 or step > 1024:
+                    assert table == as_json(replayer.table_at(KEY, step, sight)), step
+
+
+def record_at_once(service: Service, facts: list[Fact]) -> None:
+    record(service, [])
+    for first in range(0, len(facts), 400):
+        position = service.library.current(KEY).position
+        service.recorder.record(KEY, position, facts[first : first + 400], OWNER, own_word=True)
 
 
 def test_what_is_in_the_rows_and_is_not_what_was_sealed_is_not_shown(service: Service) -> None:

@@ -1,6 +1,7 @@
 """What a sealed passage may hold: it counts whole or not at all, and whoever writes what, nothing breaks."""
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import any_facts
@@ -147,6 +148,17 @@ def test_a_true_opening_matches_and_any_other_differs() -> None:
     assert passages.check(GAME.replace("4", "5"), sealed, SALT, NIGHT) == "differs"
     other = PassageSealed(id="n", slot="deal", commitment=sealed.commitment)
     assert passages.check(GAME, other, SALT, NIGHT) == "differs"
+
+
+def test_the_commitment_of_a_passage_is_the_one_of_ever() -> None:
+    """As `schemas/README.md` says it to outsiders."""
+    game, salt = "0c5e5d0a-6b1e-4f0e-9a31-000000000001", "00112233445566778899aabbccddeeff"
+    content = [{"fact": {"id": "passage-1.0f3a9c21", "kind": "remark.made/1", "text": "hello"}, "to": [4]}]
+    fixed = "82adf3d1f12d5afe94b5fb84da012cf97837b75dbcb353be536d6e3bc0a41c63"
+    assert passages.wrong("passage-1", content) == []
+    assert passages.commitment(game, "night", salt, content) == fixed
+    readme = (Path(__file__).resolve().parents[2] / "schemas" / "README.md").read_text(encoding="utf-8")
+    assert fixed in readme and canonical({"content": content}).decode()[len('{"content":') : -1] in readme
 
 
 def test_an_id_of_a_fact_says_its_passage_and_nothing_else() -> None:

@@ -15,6 +15,7 @@ from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import judged_under
 from ucr_events.packs import Pack, charts_of
+from ucr_events.passages import Passage
 from ucr_events.referee.book import Book
 from ucr_events.rejudging.engine import engine
 from ucr_events.rejudging.verdicts import By, Judgement, NotJudged, Verdict
@@ -25,7 +26,7 @@ class Log(msgspec.Struct, frozen=True):
     """A log to judge; `facts` after its header.
 
     link: the chain's link after so many facts, in hex. known: what is known of sealed sheets from the start. charts: those
-    that a header pins, as far as they are here.
+    that a header pins, as far as they are here. passages: those that whoever judges knows before they are opened.
     """
 
     header: GameOpened
@@ -33,6 +34,7 @@ class Log(msgspec.Struct, frozen=True):
     link: Callable[[int], str]
     known: Mapping[str, Any] = {}
     charts: Callable[[GameOpened], Mapping[str, Any]] = lambda header: {}
+    passages: tuple[Passage, ...] = ()
 
     @property
     def length(self) -> int:
@@ -90,7 +92,7 @@ def reviewed(log: Log, asked: Asked = Asked()) -> Review | NotJudged:  # noqa: B
     assert book is not None
     if unread := _unread(book, asked.readings):
         return NotJudged("", (f"解釈が分かれない規則です: {unread}", f"not read in several ways here: {unread}"))
-    grown = grown_of(game, log.facts)
+    grown = grown_of(game, log.facts, log.passages)
     course = grown.written if asked.recorded else grown.course
     review = Review(game, book, {**log.known, **course.since})
     for cell in steps(counting(game, course.head, log.facts), log.length):

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from ucr_events.perspective import EVERYBODY, Sight
+from ucr_events.perspective import EVERYBODY, READS_PASSAGES, Sight
 from ucr_events.rejudging.judging import Log
 from ucr_events.service.aggregates import Library
 from ucr_events.service.charts import Charts
@@ -22,11 +22,12 @@ class Rejudger:
         self._charts = charts
 
     def log(self, key: UUID, sight: Sight) -> Log:
-        """The game's log as it stands, with the sheets that the judge, or else everybody, knows; raises NoSuchGame."""
+        """The game's log as it stands, with what judge or moderator, or else everybody, knows; raises NoSuchGame."""
         live = self._library.current(key)
         facts = list(facts_after(self._store, key, 1, live.position))
         known = self._sheets(key, sight if sight.reader == "judge" else EVERYBODY)
-        return Log(live.game.header, facts, lambda at: self._link(key, at), known, self._charts.of)
+        passages = self._replayer.passages(key, sight) if sight.reader in READS_PASSAGES else ()
+        return Log(live.game.header, facts, lambda at: self._link(key, at), known, self._charts.of, passages)
 
     def _link(self, key: UUID, at: int) -> str:
         (row,) = self._store.read(key, at - 1, 1)
