@@ -21,7 +21,7 @@ SHARED = Path(__file__).parents[3] / "shared"
 def logs(name: str, text: str | bytes) -> list[list[Fact]]:
     """The logs of a file of this format."""
     content = text.encode() if isinstance(text, str) else text
-    return [log.told() for log in formats()[name].read(Source(content))]
+    return [log.told() for log in formats()[name].logs(Source(content))]
 
 
 def only(name: str, text: str | bytes) -> list[Fact]:
@@ -52,7 +52,7 @@ def case(name: str) -> bytes:
 def in_clear(name: str, text: str | bytes) -> list[Fact]:
     """The log of a file with one game, its secrets as ordinary facts."""
     content = text.encode() if isinstance(text, str) else text
-    (log,) = formats()[name].read(Source(content))
+    (log,) = formats()[name].logs(Source(content))
     return log.told(in_clear=True)
 
 

@@ -6,8 +6,8 @@ where. What they tell is never lawful by any house option that these games are p
 
 from collections.abc import Callable
 
+from falsifiable import Log, Told, is_dealt
 from msgspec.structs import replace
-from told import Log, Told, is_dealt
 
 from ucr_events.facts import (
     CardsDrawn,

@@ -142,6 +142,10 @@ class _Told:
     def _quest(self, place: str, event: Event) -> None:
         if event.result not in RESULTS:
             raise one_of(f"{self.place}.{place}.result", RESULTS, event.result)
+        if isinstance(event.fails, int) and not 0 <= event.fails <= len(self.game.team):
+            raise unexpected(
+                f"{self.place}.{place}.fails", f"0 to {len(self.game.team)}, as many as are on the team", event.fails
+            )
         played = {self._seat(place, name): RESULTS.get(choice, choice) for name, choice in event.played.items()}
         self.game.quest(RESULTS[event.result], event.fails if isinstance(event.fails, int) else None, played)
 

@@ -146,6 +146,8 @@ class _Told:
         if (result := self.record.missions[number - 1]) not in RESULTS:
             raise one_of(f"{self.place}.missionHistory[{number - 1}]", RESULTS, result)
         fails = self.record.fails[number - 1] if number <= len(self.record.fails) else None
+        if fails is not None and not 0 <= fails <= len(self.game.team):
+            raise unexpected(f"{self.place}.numFailsHistory[{number - 1}]", f"0 to {len(self.game.team)}", fails)
         self.game.quest(RESULTS[result], fails)
         if max(self.game.said[SUCCESS], self.game.said[FAILURE]) < DECIDED:
             self._cards(number, RESULTS[result])

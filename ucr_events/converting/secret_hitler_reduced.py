@@ -128,6 +128,9 @@ class _Told:
         for field in NEEDS[event.do]:
             if (got := getattr(event, field)) not in self.seats:
                 raise unexpected(f"{place}.{field}", f"a seat from 1 to {len(self.seats)}", got)
+        for field in ("ja", "nein"):
+            if wrong_seats := [seat for seat in getattr(event, field) if seat not in self.seats]:
+                raise unexpected(f"{place}.{field}", f"seats from 1 to {len(self.seats)}", wrong_seats[0])
         for field in ("deck", "hand", "tiles"):
             if wrong := [tile for tile in getattr(event, field) if tile not in TILES]:
                 raise one_of(f"{place}.{field}", TILES, wrong[0])

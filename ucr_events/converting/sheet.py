@@ -47,7 +47,7 @@ def read(source: Source) -> Iterator[Log]:
     names = _said_once(rows, "player")
     if not names:
         raise Unreadable("", "expected a row `player` for each seat, got none")
-    held = {seat: _role(text) for seat, text in _said_once(rows, "role").items()}
+    held = {seat: _role(seat, text) for seat, text in _said_once(rows, "role").items()}
     evening = _Evening(source.text, dict(sorted(names.items())), held)
     for place, row in rows:
         if row["event"] not in SETUP:
@@ -83,8 +83,10 @@ def _said_once(rows: list[Row], event: str) -> dict[int, str]:
     return found
 
 
-def _role(text: str) -> Role:
+def _role(seat: int, text: str) -> Role:
     name, _, side = text.partition("/")
+    if not name:
+        raise unexpected(f"the role of seat {seat}", "a role, and its side behind a slash", text)
     return name, side or name
 
 

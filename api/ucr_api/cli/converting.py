@@ -68,7 +68,7 @@ def convert(
     if file is None or form is None:
         raise click.UsageError("expected FILE and --from FORMAT; `ucr convert --formats` lists them")
     try:
-        logs = list(form.read(Source(_content(file))))
+        logs = list(form.logs(Source(_content(file))))
         if titles:
             _tell_games(logs)
         elif out:

@@ -29,13 +29,20 @@ class Real(NamedTuple):
     @property
     def log(self) -> list[Fact]:
         """Its facts in clear, header first."""
-        (log,) = formats()[self.form].read(Source(self.content))
+        (log,) = formats()[self.form].logs(Source(self.content))
         return log.told(in_clear=True)
+
+    @property
+    def header(self) -> GameOpened:
+        """Its header."""
+        header = self.log[0]
+        assert isinstance(header, GameOpened)
+        return header
 
     @property
     def sealed(self) -> list[Fact]:
         """Its facts as they are recorded."""
-        (log,) = formats()[self.form].read(Source(self.content))
+        (log,) = formats()[self.form].logs(Source(self.content))
         return log.told()
 
 

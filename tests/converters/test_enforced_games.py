@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 from converted import taken
+from enforced import Real, breaches, everything, judged, shipped
 from falsified import LIES, Told
-from real import Real, breaches, everything, judged, shipped
 from ucr_api.logs import as_interchange
 
 from ucr_events.facts import (
@@ -36,8 +36,13 @@ ENOUGH = 0.98
 "Part of the lies that is noticed."
 DISAGREE = {
     "9avmeG": {"avalon:leader.next"},  # the site passed over a leader, twice
+    "av-059": {"avalon:deal.tells"},  # Percival is told of Merlin alone where Morgana was not put in
 }
-"What is held against real games, and why that is right."
+"What is held against real games."
+PARTS = 5
+"In which all games are asked, each by itself."
+LOVERS = "roles.lovers"
+"Two roles of one site (Tristan and Isolde) that the script does not have."
 beside = pytest.mark.skipif(not everything(), reason="the real games are not beside this checkout")
 
 
@@ -104,7 +109,8 @@ def lies(game: Real) -> list[tuple[str, list[Fact]]]:
 def test_every_real_game_is_lawful() -> None:
     found: dict[str, set[str]] = defaultdict(set)
     for game in everything():
-        found[game.name] |= {one.rule for one in held(game.log)}
+        if LOVERS not in game.header.options:
+            found[game.name] |= {one.rule for one in held(game.log)}
     assert {name: rules for name, rules in found.items() if rules} == DISAGREE
     assert Counter(game.form for game in everything()) == {
         "aiwolf": 85,
@@ -116,11 +122,12 @@ def test_every_real_game_is_lawful() -> None:
 
 @beside
 @pytest.mark.soak
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("form", ["aiwolf", "avalon-reduced", "secret-hitler-reduced"])
-def test_of_the_lies_about_all_games_nearly_all_are_noticed(form: str) -> None:
+def test_of_the_lies_about_all_games_nearly_all_are_noticed(form: str, part: int) -> None:
     told = Counter[tuple[str, bool]]()
-    for game in everything():
-        if game.form == form:
+    for game in [game for game in everything() if game.form == form][part::PARTS]:
+        if LOVERS not in game.header.options:
             told.update((name, noticed(log)) for name, log in lies(game))
     missed = {name: many for (name, was), many in told.items() if not was}
     assert sum(missed.values()) <= (1 - ENOUGH) * sum(told.values()), missed
@@ -143,6 +150,4 @@ def test_every_real_game_is_recorded_and_verifies(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("game", "breach"), breaches(), ids=lambda one: one.name if isinstance(one, Real) else "")
 def test_a_breach_that_was_prepared_is_noticed(game: Real, breach: dict[str, str]) -> None:
     """Where it stands: the log is cut off there, so that nothing after it can be what is noticed."""
-    if game.name.startswith("b14"):
-        pytest.xfail("that tiles are shuffled before the next round is owed until the next draw")
     assert noticed(game.log), breach["why"]
