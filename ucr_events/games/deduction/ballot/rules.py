@@ -1,5 +1,7 @@
 """A ballot: called, voted, counted; what it comes to, and who dies of it."""
 
+from collections import Counter
+
 from ucr_events.facts import VoteCalled, VoteCast, VoteClosed
 from ucr_events.games.deduction.ballot.counting import (
     comes_to,
@@ -210,7 +212,7 @@ def everybody(view: View, law: Law, name: str) -> Said:
 
 
 def result(view: View, law: Law, name: str) -> Said:
-    """What the votes come to."""
+    """What the votes come to; with and without the votes of who has none, which are held against them alone."""
     step, table, fact = _step(law, name), table_of(view), view.fact
     vote, world = vote_of(table, name), world_of(view, law)
     votes = dict(fact.counts) or (dict(vote.counts) if vote is not None else {})
@@ -223,6 +225,9 @@ def result(view: View, law: Law, name: str) -> Said:
         number_known(view, law, step.wins.at_least)
     team = voters(world, step, vote, tied(vote))
     found = comes_to(law, table, step, votes, len(team), second=bool(tied(vote)))
+    own = Counter(word for seat, word in vote.cast.items() if int(seat) in team) if vote is not None else None
+    if own and not fact.counts and own != votes:
+        found = (*comes_to(law, table, step, own, len(team), second=bool(tied(vote))), *found)
     if any(said == (one, tuple(sorted(who))) for one, who in found):
         return True
     return Breach(f"票は{_comes(found, 0)}になる", f"the votes come to {_comes(found, 1)}")
