@@ -8,7 +8,21 @@ import pytest
 from api_table import NOW, ApiTable, closing, open_table, problem_of, remark
 from flask.testing import FlaskClient
 from msgspec.structs import replace
-from passage_table import act, acted, announced, begin, close, closed, facts_of, listed, moderated, part, renew, told
+from passage_table import (
+    act,
+    acted,
+    announced,
+    begin,
+    close,
+    closed,
+    facts_of,
+    listed,
+    moderated,
+    part,
+    renew,
+    told,
+    wrote,
+)
 from ucr_api.http.state import KEY
 
 from ucr_events.facts import KnowledgeGiven, Statement
@@ -230,6 +244,48 @@ def test_what_acts_teach_is_said_by_the_family_and_told_to_who_learns_it(
     assert (learned["because"], learned["actor"]) == (look["id"], "referee")
     assert len(part(table, 4)) == 1 and part(table, 1) == []
     assert [entry["to"] for entry in listed(table, "moderator")[0]["facts"]] == [[3], [3], [4]]
+
+
+def test_wolves_learn_of_each_other_from_a_deal_that_every_seat_taps_without_a_moderator(client: FlaskClient) -> None:
+    """And a seer's phone learns at once what it looks at in the night after it."""
+    roles = ("wolf", "seer", "wolf", "villager", "villager")
+    sides = {"wolf": "wolves", "seer": "village", "villager": "village"}
+    roster = [{"role": role, "side": side, "count": roles.count(role)} for role, side in sides.items()]
+    seats = [{"seat": seat, "name": f"N{seat}"} for seat in range(1, 6)]
+    own = {"family": "deduction", "edition": "village", "options": {"first": "free"}, "dice": [], "pieces": [], "decks": []}
+    table = moderated(client, seats=seats, roster=roster, **own)
+    begin(table, "scribe", slot="deal")
+    for seat, role in enumerate(roles, 1):
+        acted(table, seat, told([seat], role, [seat])["fact"])
+    learned = {seat: [fact["says"]["seats"] for fact in part(table, seat)] for seat in range(1, 6)}
+    assert learned[1][0] == [1] and any(3 in seats for seats in learned[1][1:])
+    assert learned[4] == [[4]]
+    closed(table, role="owner")
+    begin(table, "scribe", "b2")
+    acted(table, 2, {"kind": "action.announced/1", "action": "look", "targets": [3]}, passage="passage-2")
+    look, learned_now = part(table, 2, "passage-2")
+    assert learned_now["because"] == look["id"] and learned_now["says"]["seats"] == [3]
+
+
+def test_acts_stand_in_the_order_in_which_the_game_calls_them(client: FlaskClient) -> None:
+    """In a night whose acts work at once the robber comes before the troublemaker, wherever they sit."""
+    table = moderated(client, family="deduction", edition="one-night", dice=[], pieces=[], decks=[])
+    begin(table, slot="night", gathers=True)
+    for seat, action in ((1, "drunk"), (2, "troublemaker"), (4, "robber")):
+        acted(table, seat, {"kind": "action.announced/1", "action": action, "targets": []})
+    acts = [entry["fact"] for entry in listed(table, "moderator")[0]["facts"] if "action" in entry["fact"]]
+    service = service_of(table)
+    called = [act.id for act in service.library.current(UUID(table.game)).game.layout.acts]
+    assert [act["action"] for act in acts] == sorted((act["action"] for act in acts), key=called.index)
+    assert [act["seat"] for act in acts] != [1, 2, 4]
+
+
+def test_what_an_act_taught_may_be_named_by_the_seat_that_learned_it(table: ApiTable) -> None:
+    night = begin(table, slot="night", gathers=True)
+    wrote(table, night, [told([1], "wolf", [3])])
+    (known,) = part(table, 3)
+    acted(table, 3, {**chosen(3, 1), "because": known["id"]})
+    problem_of(act(table, 4, [{**chosen(4, 1), "because": known["id"]}]), 422, "facts[0].because")
 
 
 # ---- failures

@@ -1,6 +1,7 @@
 """What stands in the rows of a passage (`store/drafts.py`): all of it for who leads, for every seat its own part.
 
-Acts lie in the order of seats, never in that in which they came; behind each what it taught. An undone write leaves no trace.
+Acts lie in the order in which the game calls them, else in that of seats, never in that in which they came; behind each what it
+taught. An undone write leaves no trace.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,8 +31,8 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The row of who leads.
 
     gathers: each seat's phone writes its own acts. until: ms since 1970 at which no more are taken, None: when somebody closes.
-    asked: writer -> its last requests; written: writer -> how often it wrote. facts: what the lead wrote; acts: seat -> its
-    own; taught: what acts taught at once. closed: nothing is written any more.
+    called: acts in the order in which the game calls them. asked: writer -> its last requests; written: writer -> how often it
+    wrote. facts: what the lead wrote; acts: seat -> its own; taught: what acts taught at once. closed: nothing more is written.
     """
 
     slot: str
@@ -40,6 +41,7 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     seats: tuple[int, ...]
     salt: str
     until: int | None = None
+    called: tuple[str, ...] = ()
     begun: str = ""
     facts: tuple[Entry, ...] = ()
     acts: dict[str, tuple[Entry, ...]] = {}
@@ -51,8 +53,13 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     @property
     def content(self) -> list[Entry]:
         """What is sealed, or told."""
-        acts = [entry for seat in self.seats for entry in self.acts.get(str(seat), ())]
-        return [*self.facts, *_behind(acts, self.taught)]
+        return [*self.facts, *_behind(self.gathered, self.taught)]
+
+    @property
+    def gathered(self) -> list[Entry]:
+        """What the seats wrote. What goes with an act that the game calls stands with it."""
+        ranked = [one for seat in self.seats for one in _ranked(self.called, self.acts.get(str(seat), ()))]
+        return [entry for _, entry in sorted(ranked, key=lambda one: one[0])]
 
     @property
     def all_have(self) -> bool:
@@ -170,6 +177,14 @@ def as_told(passage: str, payload: Payload) -> Payload:
 def _plain_id(passage: str, name: Any) -> Any:
     inner = isinstance(name, str) and passages.passage_of(name) == passage
     return name.replace(".", "-") if inner else name
+
+
+def _ranked(called: Sequence[str], acts: Sequence[Entry]) -> Iterator[tuple[int, Entry]]:
+    rank = -1
+    for entry in acts:
+        if (action := entry["fact"].get("action")) in called:
+            rank = called.index(action)
+        yield rank, entry
 
 
 def _behind(acts: list[Entry], taught: tuple[Entry, ...]) -> Iterator[Entry]:

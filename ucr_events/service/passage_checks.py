@@ -73,7 +73,8 @@ class Checks:
         if len(acts) > MOST_ACTS or size > bounds.LARGEST_ACT:
             said = f"expected at most {MOST_ACTS} facts of {bounds.LARGEST_ACT} bytes together, got {len(acts)} of {size}"
             return [Problem("facts", said)]
-        known = {str(entry["fact"]["id"]) for entry in (*acts, *self._draft.acts.get(str(role.seat), ()))}
+        own = (drafts.part_in(row).facts for row in self._store.drafts.of(self._key, role.text).values())
+        known = {str(entry["fact"]["id"]) for entry in (*acts, *(entry for part in own for entry in part))}
         return [*self._own(role, acts), *self._names(self._live.table, acts, known, "facts[{}].{}")]
 
     def _own(self, role: Role, acts: Sequence[Entry]) -> Iterator[Problem]:
@@ -103,7 +104,8 @@ class Checks:
                 table = evolve(self._live.game.handlers, table, fact)
 
     def _is_public(self, name: str) -> bool:
-        return not passages.is_inner(name) and bool(self._store.find(self._key, [name]))
+        """Also a fact of a passage that was opened."""
+        return name in self._live.line.homes or bool(self._store.find(self._key, [name]))
 
     def _earlier(self) -> Iterator[list[Entry]]:
         """The contents of the game's other passages, in their order."""

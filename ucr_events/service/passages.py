@@ -5,7 +5,7 @@ writes for the table closes it unread. What is written lies in rows of the vault
 order or time; the log has one fact once the passage is closed. Secrets are only for who made their link anew (`Role.renewed`).
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from uuid import UUID
 
 import msgspec
@@ -112,6 +112,7 @@ class Passages:
             until=until,
             seats=tuple(seat.seat for seat in live.table.seats),
             salt=seals.new_salt(),
+            called=tuple(act.id for act in live.game.layout.acts),
             begun=request,
         )
         while True:
@@ -203,7 +204,8 @@ class Passages:
         raise PassageMoved("many are writing into it; send the same again")
 
     def _store_rows(self, key: UUID, passage: str, lead: str, draft: Draft, stored: bytes, *, anew: str = "") -> bool:
-        rows = drafts.rows(str(key), passage, lead, draft, known_of(self._store, key, passage, draft))
+        known = known_of(self._store, key, passage, draft, self._library.current(key).line.homes)
+        rows = drafts.rows(str(key), passage, lead, draft, known)
         try:
             return self._store.drafts.swap(key, passage, lead, stored, rows, anew=anew)
         except ValueError as error:
@@ -342,9 +344,9 @@ def must_be_few(there: dict[str, Draft]) -> None:
         raise TooMany("open passages", bounds.OPEN_PASSAGES, "many passages are being written: close one first")
 
 
-def known_of(store: Store, key: UUID, passage: str, draft: Draft) -> dict[int, frozenset[str]]:
-    """Seat -> the facts of other passages that it learned."""
-    found: dict[int, frozenset[str]] = {seat: frozenset() for seat in draft.seats}
+def known_of(store: Store, key: UUID, passage: str, draft: Draft, opened: Iterable[str]) -> dict[int, frozenset[str]]:
+    """Seat -> the facts of other passages that it learned; opened: those that everybody knows."""
+    found: dict[int, frozenset[str]] = dict.fromkeys(draft.seats, frozenset(opened))
     for lead in LEADS:
         for name, row in store.drafts.of(key, lead).items():
             if name != passage:

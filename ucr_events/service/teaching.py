@@ -21,7 +21,7 @@ def taught_by(store: Store, key: UUID, live: Live, passage: str, draft: Draft) -
     teaches = live.game.family.teaches
     if teaches is None or not draft.gathers or draft.ends == "told":
         return ()
-    written = [*draft.facts, *(entry for seat in draft.seats for entry in draft.acts.get(str(seat), ()))]
+    written = [*draft.facts, *draft.gathered]
     acts = [(passages.read(entry["fact"]), tuple(entry["to"])) for entry in written]
     learned = teaches(live.game.header, tuple(_facts(store, key, live)), acts)
     return tuple(_entry(passage, fact, to) for fact, to in learned)
