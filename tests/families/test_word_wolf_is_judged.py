@@ -246,36 +246,39 @@ def _lies(fact: Fact, villager: int, village: str) -> Iterator[tuple[str, Fact]]
         yield "another winner", replace(fact, results=(turned, *fact.results[1:]))
 
 
-def test_who_is_a_wolf_is_exact_for_everybody_as_words_are_opened(wordwolf: Any) -> None:
-    """As likely as counting every deal says that gives those whose words one has seen the same word, or another."""
-    game, facts = played(7, 5, ("again", "chosen", "near"))
+@pytest.mark.parametrize("seed", [5, 8, 11])
+def test_who_is_a_wolf_is_exact_for_everybody_at_every_turn_of_it(wordwolf: Any, seed: int) -> None:
+    """As likely as counting every deal says that fits what was told, and the words that one has seen."""
+    game, facts = played(7, seed, ("again", "chosen", "near"))
     log: list[tuple[int, Fact]] = list(enumerate((game.header, *facts), 1))
     words = {fact.seat: fact.value["word"] for fact in facts if isinstance(fact, SealOpened)}
     record = Record(game, effective(game, facts), len(log))
-    opened = [step for step, fact in log if isinstance(fact, SealOpened)]
-    told = {fact.id for _, fact in log if isinstance(fact, SheetSealed)}
-    for step in (opened[0] - 1, *opened):
+    turns = [at for at, fact in log if isinstance(fact, VoteClosed | OutcomeStated | ActionAnnounced | SealOpened | GameClosed)]
+    for step in turns:
         for own in (None, 1, 4, 7):
             reader = "public" if own is None else f"seat:{own}"
-            vault = {seal: (f"seat:{own}", {"word": words[own]}) for seal in told if own and _seat_of(facts, seal) == own}
+            vault = {
+                fact.id: (reader, {"word": words[own]}) for fact in facts if isinstance(fact, SheetSealed) and fact.seat == own
+            }
             known = knowledge(Sight(Role("judge"), reader), log, lambda some, kept=vault: kept, None)
-            seen = {fact.seat for at, fact in log[:step] if isinstance(fact, SealOpened)} | ({own} if own else set())
             chances = [one.sides.get("wolves", 0.0) for one in analysed(record, known, reader, step).seats]
-            assert chances == pytest.approx(counted(words, seen)), (step, reader)
+            assert chances == pytest.approx(counted(log[:step], words, own)), (step, reader)
 
 
-def _seat_of(facts: list[Fact], seal: str) -> int | None:
-    return next(fact.seat for fact in facts if fact.id == seal)
-
-
-def counted(words: dict[int | None, str], seen: set[int | None]) -> list[float]:
-    """By trying every pair of wolves among seven, against the words that were seen."""
-    pairs = [
-        pair
-        for pair in combinations(range(1, 8), 2)
-        if all((one in pair) == (two in pair) for one, two in combinations(seen, 2) if words[one] == words[two])
-        and all((one in pair) != (two in pair) for one, two in combinations(seen, 2) if words[one] != words[two])
-    ]
+def counted(log: list[tuple[int, Fact]], words: dict[int | None, str], own: int | None) -> list[float]:
+    """By trying every pair of wolves among seven."""
+    pairs = [set(pair) for pair in combinations(range(1, 8), 2)]
+    seen = {fact.seat for _, fact in log if isinstance(fact, SealOpened)} | ({own} if own else set())
+    for one, two in combinations(seen, 2):
+        pairs = [pair for pair in pairs if ((one in pair) == (two in pair)) == (words[one] == words[two])]
+    chosen: set[int] = set()
+    for _, fact in log:
+        if isinstance(fact, VoteClosed):
+            chosen = set(fact.chosen)
+        elif isinstance(fact, OutcomeStated) and fact.of == "chosen":
+            pairs = [pair for pair in pairs if bool(pair & chosen) == (fact.outcome == "wolf")]
+        elif isinstance(fact, ActionAnnounced):
+            pairs = [pair for pair in pairs if fact.seat in pair]
     return [sum(seat in pair for pair in pairs) / len(pairs) for seat in range(1, 8)]
 
 

@@ -4,6 +4,7 @@ from ucr_events.games.family import Family
 from ucr_wordwolf.bots import players
 from ucr_wordwolf.desk import desk
 from ucr_wordwolf.editions import EDITIONS
+from ucr_wordwolf.evidence import evidence
 from ucr_wordwolf.layout import layout
 from ucr_wordwolf.roles import deal
 from ucr_wordwolf.rulebook import book_for, readings_of, registry, rules_of, tests
@@ -28,5 +29,6 @@ WORDWOLF = Family(
     dice=False,
     players=players,
     deal=deal,
+    evidence=evidence,
     desk=desk,
 )
