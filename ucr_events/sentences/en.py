@@ -73,7 +73,7 @@ def dice_rolled(fact: f.DiceRolled, words: Words) -> Spans:
 
 
 def value_declared(fact: f.ValueDeclared, words: Words) -> Spans:
-    return [f"declares {words.term(fact.trait)} ", known(fact.value), *_only_to(fact.to, words)]
+    return [f"declares {words.term(fact.trait)} ", parts.declared(fact, words), *_only_to(fact.to, words)]
 
 
 def action_announced(fact: f.ActionAnnounced, words: Words) -> Spans:

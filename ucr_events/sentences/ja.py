@@ -72,7 +72,7 @@ def dice_rolled(fact: f.DiceRolled, words: Words) -> Spans:
 
 
 def value_declared(fact: f.ValueDeclared, words: Words) -> Spans:
-    return [f"{words.term(fact.trait)} ", known(fact.value), " と宣言", *_only_to(fact.to, words)]
+    return [f"{words.term(fact.trait)} ", parts.declared(fact, words), " と宣言", *_only_to(fact.to, words)]
 
 
 def action_announced(fact: f.ActionAnnounced, words: Words) -> Spans:

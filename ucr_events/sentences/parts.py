@@ -4,9 +4,18 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ucr_events.facts import ActionAnnounced, Card, CardsDiscarded, CardsPlayed, DiceRolled, InitiativeSet, Result
+from ucr_events.facts import (
+    ActionAnnounced,
+    Card,
+    CardsDiscarded,
+    CardsPlayed,
+    DiceRolled,
+    InitiativeSet,
+    Result,
+    ValueDeclared,
+)
 from ucr_events.facts.cards import CardsMoved
-from ucr_events.sentences.spans import Spans, bold, joined, known, number, seat, unknown
+from ucr_events.sentences.spans import Span, Spans, bold, joined, known, number, seat, unknown
 from ucr_events.sentences.words import Words
 
 LONGEST = 40
@@ -214,3 +223,8 @@ def _short(value: Any, words: Words) -> str:
         return number(value)
     text = words.place(value)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def declared(fact: ValueDeclared, words: Words) -> Span:
+    """The value that was said; a word of its trait (a role) in the table's words."""
+    return known(words.find(f"{fact.trait}.{fact.value}") or fact.value if isinstance(fact.value, str) else fact.value)

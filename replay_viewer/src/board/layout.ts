@@ -53,6 +53,12 @@ export function word(layout: Layout, name: string): string {
   return found ? say(found) : name;
 }
 
+/** A word by its group: a role and an act may be called alike and mean two things. */
+export function termOf(layout: Layout, group: string, name: string): string {
+  const own = layout.words[`${group}.${name}`];
+  return own ? say(own) : word(layout, name);
+}
+
 /** The same, each name as this table calls it. */
 export function named<T>(values: Readonly<Record<string, T>>, layout: Layout): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [word(layout, name), value]));

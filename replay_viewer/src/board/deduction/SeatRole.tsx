@@ -3,7 +3,8 @@ import { replayWords } from "../words";
 import type { PanelProps } from "../drawing";
 import type { TableSeat } from "../table";
 import type { DeductionTable } from "./generated";
-import { rolesOf, termOf } from "./roles";
+import { termOf } from "../layout";
+import { rolesOf } from "./roles";
 
 export function SeatRole({ table, layout, seat }: PanelProps & { seat: TableSeat }) {
   const t = replayWords.value;

@@ -1,6 +1,6 @@
 // Votes: what each was on, who went, who voted how, what came of it; the newest first. Of a secret ballot only the counts.
 import { SeatMark } from "../../parts/SeatMark";
-import { word, type Layout } from "../layout";
+import { termOf, word, type Layout } from "../layout";
 import type { Table, TableSeat, Ballot } from "../table";
 import { replayWords } from "../words";
 
@@ -28,10 +28,10 @@ function OneVote({ vote, table, layout }: { vote: Ballot; table: Table; layout: 
   return (
     <>
       <p class="vote-head">
-        <b>{word(layout, vote.on)}</b>
+        <b>{termOf(layout, "vote", vote.on)}</b>
         {vote.hidden && <small>{t.secretBallot}</small>}
         <Marks seats={vote.candidates} table={table} />
-        {vote.result !== null && <b class="vote-result">{word(layout, vote.result)}</b>}
+        {vote.result !== null && <b class="vote-result">{termOf(layout, "outcome", vote.result)}</b>}
         {vote.chosen.length > 0 && (
           <>
             → <Marks seats={vote.chosen} table={table} />
