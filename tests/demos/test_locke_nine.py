@@ -10,7 +10,9 @@ from demo_log import Log
 
 from ucr_events.facts import (
     KINDS,
+    ActClaimed,
     AmountMoved,
+    CardsSwapped,
     ChartRead,
     ClaimMade,
     CombatBegan,
@@ -22,6 +24,8 @@ from ucr_events.facts import (
     LinkRenewed,
     OmissionNoted,
     PartEnded,
+    PassageOpened,
+    PassageSealed,
     PersonPresent,
     PieceMoved,
     SealOpened,
@@ -52,10 +56,11 @@ def sheets(log: Log) -> dict[int, dict[str, Any]]:
 
 def test_every_kind_of_fact_occurs(log: Log) -> None:
     """But those a server alone has use for: a demo comes without a vault to release anything from, and without links; and
-    those of votes and claims, which the game of Avalon has; no card of the demo has an effect that lasts."""
+    those of votes, claims and what is done unseen, which the games of scripts have; no card of the demo has an effect that lasts."""
+    unseen = (PassageSealed, PassageOpened, CardsSwapped, ActClaimed)
     asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
     said = (PersonPresent, UseNamed, ChartRead, OmissionNoted)
-    elsewhere = (SealsReleased, LinkRenewed, EffectBegan, EffectEnded, *asked, *said)
+    elsewhere = (SealsReleased, LinkRenewed, EffectBegan, EffectEnded, *unseen, *asked, *said)
     assert {kind_of(fact) for fact in log.facts} == {kind_of(kind) for kind in KINDS if kind not in elsewhere}
 
 
