@@ -56,7 +56,7 @@ def sheets(log: Log) -> dict[int, dict[str, Any]]:
 
 def test_every_kind_of_fact_occurs(log: Log) -> None:
     """But those a server alone has use for: a demo comes without a vault to release anything from, and without links; and
-    those of votes, claims and what is done unseen, which the games of scripts have; no card of the demo has an effect that lasts."""
+    those of votes, claims and the unseen, which games of scripts have; no card of the demo has an effect that lasts."""
     unseen = (PassageSealed, PassageOpened, CardsSwapped, ActClaimed)
     asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
     said = (PersonPresent, UseNamed, ChartRead, OmissionNoted)
