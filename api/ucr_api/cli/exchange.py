@@ -35,7 +35,7 @@ from ucr_events.service.lines import facts_after
 @click.option("--csv", "form", flag_value="csv", help="FILE is a folder: tables of rows for spreadsheets; GAME may be all.")
 @click.option("--parquet", "form", flag_value="parquet", help="The same for engines that read columns.")
 @click.option("--review", is_flag=True, help="With --html: the review opens first.")
-@click.option("--as", "reader", help="As who sees it (all but .ucr): public (default), seat:4, judge, all.")
+@click.option("--as", "reader", help="As who sees it (all but .ucr): public (default), seat:4, moderator, judge, all.")
 @database
 def export_command(game: str, file: str, form: str | None, review: bool, reader: str | None, db: str) -> None:
     """Write GAME to FILE (default: standard output); the same log gives the same bytes."""

@@ -117,5 +117,9 @@ def _print_step(service: Service, live: Live, step: int, reader: str, lang: Lang
     table = service.replayer.table_at(key, step, from_the_file(reader), recorded=recorded)
     rows = service.store.read(key, step - 1, 1) if step else []
     click.echo(f"\n{said(live, rows[0], names_of(table), lang) if rows else '0 –'}")
+    if rows and not recorded:
+        reading = told(service, key, from_the_file(reader), rows)
+        for text in beside(live, rows[0], names_of(table), lang, reading):
+            click.echo(text)
     for text in picture(live, table, lang):
         click.echo(text)
