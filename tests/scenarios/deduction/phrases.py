@@ -11,7 +11,7 @@ from tests.scenarios.deduction.ballots import ballot, closed, votes
 from tests.scenarios.deduction.rounds import government, quest
 from tests.scenarios.deduction.saying import Facts, Saying
 from tests.scenarios.deduction.sealing import opens
-from tests.scenarios.deduction.talk import accuses, claims, dead, ends, shown, sits, swaps
+from tests.scenarios.deduction.talk import accuses, claims, dead, ends, shown, swaps
 from tests.scenarios.deduction.tiles import tiles_of_a_seat, top
 from tests.scenarios.steps import Writer
 from ucr_events.facts import Fact, TurnBegan
@@ -33,7 +33,6 @@ WORDS: Mapping[str, Callable[[Saying], Facts]] = {
 SEAT_WORDS: Mapping[str, Callable[[Saying, int, str], Facts]] = {
     "claims": claims,
     "accuses": accuses,
-    "sits": sits,
     "swaps": swaps,
 }
 "What a seat says or does that is no act of the script."

@@ -11,7 +11,6 @@ from ucr_events.facts import (
     ClaimMade,
     GameClosed,
     KnowledgeGiven,
-    PersonSeated,
     Result,
     StateChanged,
     Statement,
@@ -70,13 +69,6 @@ def accuses(say: Saying, seat: int, rest: str) -> Facts:
     word = rest.split()[-1]
     says = Statement(seats=seats_in(rest), what=(word,), of=how_shown(say, word))  # type: ignore[arg-type]
     yield say.fact(ClaimMade, seat=seat, says=says, how="accuses")
-
-
-def sits(say: Saying, seat: int, rest: str) -> Facts:
-    """`sits down`: somebody comes later, in the next seat."""
-    if rest != "down":
-        raise ValueError("expected `sits down`")
-    yield say.fact(PersonSeated, seat=seat, name=f"N{seat}")
 
 
 def swaps(say: Saying, seat: int, rest: str) -> Facts:
