@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from ucr_events.agreements import readings_of, why_not_judged
 from ucr_events.facts import kind_of
 from ucr_events.game import Game
-from ucr_events.games import FAMILIES, Family
+from ucr_events.games import FAMILIES, Edition, Family
 from ucr_events.games.casting import Cast
 from ucr_events.games.family import Option, Term
 from ucr_events.sentences.words import COMMON, labels_of
@@ -32,23 +32,25 @@ def families_document() -> list[dict[str, Any]]:
             "label": _term(family.label),
             "dice": family.dice,
             "apart": family.apart,
-            "editions": [
-                {
-                    "edition": edition.id,
-                    "label": _term(edition.label),
-                    "seats": list(edition.seats),
-                    "options": [_option(option) for option in edition.options],
-                    "judged": family.has_rule_book(edition.key),
-                    "note": note and _term(note),
-                    "readings": _readings(family, edition.id),
-                    "cast": _cast(family.cast(edition.key)) if family.cast else None,
-                }
-                for edition in family.offered
-                for note in (why_not_judged(family, edition.key),)
-            ],
+            "editions": [edition_document(family, edition) for edition in family.offered],
         }
         for family in FAMILIES
     ]
+
+
+def edition_document(family: Family, edition: Edition) -> dict[str, Any]:
+    """What a new table of an edition chooses between."""
+    note = why_not_judged(family, edition.key)
+    return {
+        "edition": edition.id,
+        "label": _term(edition.label),
+        "seats": list(edition.seats),
+        "options": [_option(option) for option in edition.options],
+        "judged": family.has_rule_book(edition.key),
+        "note": note and _term(note),
+        "readings": _readings(family, edition.key),
+        "cast": _cast(family.cast(edition.key)) if family.cast else None,
+    }
 
 
 def _cast(cast: Cast | None) -> dict[str, Any] | None:

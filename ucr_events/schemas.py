@@ -15,7 +15,8 @@ from ucr_events.clubs import events as clubs
 from ucr_events.disputes import events as disputes
 from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.film.blocks import BLOCK
-from ucr_events.games import SHIPPED
+from ucr_events.games import SHIPPED, Family
+from ucr_events.games.family import OwnFiles
 from ucr_events.packs import Pack
 from ucr_events.referee.telling import FindingTold
 from ucr_events.stream_events import kind_of as kind_of_event
@@ -82,6 +83,22 @@ def block_schema() -> Document:
     return _document("a block of the film", document)
 
 
+def own_schema(family: Family) -> Document:
+    """The form of a file that clubs write for a family, for editors: `#:schema` in its first line names it.
+
+    A file has fields of its own that are laid in when it is read (`base`, `drop`), and one with a base says what it will.
+    """
+    own = family.own_editions
+    assert isinstance(own, OwnFiles)
+    schema = msgspec.json.schema(own.form)
+    whole = schema["$defs"][own.form.__name__]
+    whole["properties"] |= own.also
+    whole["anyOf"] = [{"required": whole.pop("required")}, {"required": [own.name, "label", "base"]}]
+    for name in own.partly:
+        del schema["$defs"][name]["required"]
+    return _document(f"a {own.name}", schema)
+
+
 def written_whole(table: type[msgspec.Struct]) -> Document:
     """The schema of a table, in which each state says every field; what a fact carries leaves out what is as usual."""
     schema = msgspec.json.schema(table)
@@ -113,6 +130,11 @@ def all_schemas() -> dict[str, Document]:
         **{club_file_of(event): event_schema(event) for event in clubs.EVENTS},
         "ucr-line.json": line_schema(),
         "pack.json": _document("a pack of charts and card lists", msgspec.json.schema(Pack)),
+        **{
+            f"{family.own_editions.name}.schema.json": own_schema(family)
+            for family in SHIPPED
+            if isinstance(family.own_editions, OwnFiles)
+        },
         "finding.json": _document("a finding", msgspec.json.schema(FindingTold)),
         "film/block.json": block_schema(),
         **{

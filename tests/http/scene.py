@@ -107,7 +107,7 @@ def staged(
     what_if = fork.get_json()["whatif"]
     rights = {right: link["token"] for right, link in fork.get_json()["links"].items()}
     pack = client.post("/api/v1/packs", json=PACK).get_json()
-    names |= {"dispute": dispute, "whatif": what_if, "digest": digest, "pack": pack["digest"]}
+    names |= {"dispute": dispute, "whatif": what_if, "digest": digest, "pack": pack["digest"], "name": "own"}
     names |= {"club": str(uuid5(UUID(table.game), "club")), "person": "1"}
     clubs = _club(client, names["club"])
     renew(table, *HOLDERS)
@@ -207,6 +207,7 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "openGame": lambda scene, role: _json({**scene.header, "game": own(scene, "game", role)}),
     "importGame": lambda scene, role: {"data": longer(scene.table.export()), "content_type": "application/x-ndjson"},
     "keepPack": lambda scene, role: _json(PACK),
+    "keepScript": lambda scene, role: _json([{"id": "rat", "name": "Rat", "team": "minion"}]),
     "weighModel": lambda scene, role: _json(MODEL),
     "openClub": lambda scene, role: _json({"club": own(scene, "club", role), "name": "Saturday"}),
     "renewClubLink": lambda scene, role: _json({"role": "member"}),

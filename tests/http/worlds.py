@@ -42,6 +42,9 @@ META = (
     "/api/v1/editions/comparison?here=mit2020&there=kmc2003",
     "/api/v1/packs",
     f"/api/v1/packs/{'0' * 64}",
+    "/api/v1/scripts",
+    "/api/v1/scripts/avalon",
+    "/api/v1/scripts/nobody",
     "/api/v1/health",
     "/api/v1/about",
     "/api/v1/openapi.json",
@@ -120,6 +123,7 @@ def what_everybody_reads(table: ApiTable, role: str | None) -> Iterator[Seen]:
     pack = {"pack": "club", "title": "a file of charts", "family": "locke"}
     for query in ("?check=true", "", "?check=maybe"):
         yield seen(table, role, "POST", f"/api/v1/packs{query}", json=pack)
+        yield seen(table, role, "POST", f"/api/v1/scripts{query}", json=[{"id": "rat", "name": "Rat", "team": "minion"}])
 
 
 VERBS = ("open", "show")

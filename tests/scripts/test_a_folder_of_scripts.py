@@ -91,7 +91,7 @@ def test_what_a_store_keeps_of_it_holds_its_base_and_is_known_again() -> None:
 
 
 def test_one_that_stands_by_itself_has_the_words_of_the_script_without_rules() -> None:
-    whole = Path(__file__).parent / "whole.script.toml"
+    whole = Path(__file__).resolve().parents[2] / "examples" / "scripts" / "night-walk.script.toml"
     OWN.load({whole.name: whole.read_bytes()}, ())
     edition = OWN.edition("night-walk")
     assert edition is not None and edition.base == "own"

@@ -5,9 +5,10 @@ import pytest
 from ucr_events.facts import GameOpened, SeatSetup
 from ucr_events.games.deduction.script.choices import resolved
 from ucr_events.games.deduction.script.effects import Look
-from ucr_events.games.deduction.script.known import script_of, shipped
+from ucr_events.games.deduction.script.known import documents, script_of, shipped
 from ucr_events.games.deduction.script.numbers import dealt, number, outcomes
 from ucr_events.games.deduction.script.offered import edition_of
+from ucr_events.games.deduction.script.reading import whole_script
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.whole import Script
 from ucr_events.games.deduction.script.written import read_content
@@ -112,3 +113,13 @@ def test_a_script_that_was_stored_is_read_as_the_same_with_its_base_in_it() -> N
 def test_a_header_whose_script_is_not_here_is_a_mistake() -> None:
     with pytest.raises(KeyError):
         script_of(header("nobodys"))
+
+
+def test_what_a_variant_says_goes_before_an_option_of_its_base_over_the_same_place() -> None:
+    own = {"script": "ours", "base": "village", "label": {"ja": "うち", "en": "ours"}, "acts": {"guard": {"again": "never"}}}
+    ours = whole_script({**own, "shows": "role"}, documents(shipped()))
+    guard, reveal = (next(one for one in ours.script.options if one.id == name) for name in ("guard", "reveal"))
+    assert guard.values == ("never", "not-last", "free") and reveal.values == ("role", "nothing", "looks")
+    plain_ = resolved(ours.document)
+    assert (plain_.acts["guard"].again, plain_.shows) == ("never", "role")
+    assert resolved(ours.document, {"guard": "free"}).acts["guard"].again == "free"

@@ -5,7 +5,7 @@ table, and folds of its own. The core never asks which family it is.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 from msgspec.structs import replace
@@ -236,13 +236,18 @@ class OwnEditions(Protocol):
         """The options and readings that the edition says where a header says nothing."""
 
 
+@runtime_checkable
 class OwnFiles(OwnEditions, Protocol):
     """Own editions that the family reads from files of its own form."""
 
     name: str
     "What such a file is called: its schema is `schemas/<name>.schema.json`."
     form: type[msgspec.Struct]
-    "The form of a file."
+    "The form of a whole file, with its base laid in."
+    also: Mapping[str, Any]
+    "Fields that a file has besides, with their JSON Schemas."
+    partly: tuple[str, ...]
+    "Parts of the form of which a file with a base may say some fields only."
 
     def read(self, data: bytes, name: str) -> Edition:
         """Know what the file says, without offering it; raises BadOwnFile. name: ends in .json for JSON, else it is TOML."""

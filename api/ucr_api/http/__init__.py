@@ -32,6 +32,7 @@ from ucr_api.http import (
     replay,
     resting,
     rulings,
+    scripts,
     seals,
     whatifs,
 )
@@ -76,6 +77,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
         comparison,
         editions,
         packs,
+        scripts,
         seals,
         passages,
         disputes,

@@ -73,6 +73,10 @@ BODIES: dict[str, dict[str, Document]] = {
     "openGame": {"application/json": {"schema": {"$ref": "#/components/schemas/NewGame"}}},
     "keepPack": {"application/json": {"schema": {"$ref": "#/components/schemas/Pack"}}},
     "importGame": {"application/x-ndjson": {"schema": {"type": "string"}}, "application/octet-stream": BYTES},
+    "keepScript": {
+        "application/toml": {"schema": {"type": "string"}},
+        "application/json": {"schema": {"type": ["object", "array"]}},
+    },
     "keepPhoto": dict.fromkeys((*PICTURES, "application/octet-stream"), BYTES),
 }
 "What a request carries, where no form says it."

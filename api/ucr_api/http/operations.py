@@ -99,6 +99,9 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", "/packs"): "listPacks",
     ("post", "/packs"): "keepPack",
     ("get", "/packs/{digest}"): "readPack",
+    ("get", "/scripts"): "listScripts",
+    ("post", "/scripts"): "keepScript",
+    ("get", "/scripts/{name}"): "readScript",
     ("get", "/kinds"): "listKinds",
     ("get", "/families"): "listFamilies",
     ("get", "/health"): "readHealth",
@@ -125,7 +128,7 @@ ADDS_TO_A_LOG = {
 
 AGAIN = {
     *("recordFacts", "recordWhatIfFacts", "recordSeal", "openSeal", "showSeal", "releaseSeals", "openWhatIf", "importGame"),
-    *("keepPack", "openDispute", "addEvidence", "answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs"),
+    *("keepPack", "keepScript", "openDispute", "addEvidence", "answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs"),
     *("closePassage", "openPassage", "openEverything"),
 }
 "Operations that answer 201 when something was written and 200 when not: it was there already, or it was a dry run."

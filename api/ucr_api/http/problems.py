@@ -16,6 +16,7 @@ from ucr_events.errors import (
     BadFacts,
     BadFile,
     BadLog,
+    BadOwnFile,
     BadPhoto,
     DuplicateFact,
     GameIsClosed,
@@ -76,6 +77,7 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     StaleDispute: (409, "stale-dispute", "The dispute has moved on"),
     NoSuchFact: (404, "no-such-fact", "No such fact"),
     NoSuchWhatIf: (404, "no-such-what-if", "No such what-if"),
+    BadOwnFile: (422, "bad-script", "This script cannot be used"),
     BadPack: (422, "bad-pack", "This file of charts cannot be used"),
     BadLog: (422, "bad-log", "This log cannot be read"),
 }
@@ -118,10 +120,10 @@ def _watches() -> bool:
 
 
 def _members(error: Refused) -> dict[str, Any]:
-    if isinstance(error, BadFacts | BadPack):
+    if isinstance(error, BadFacts | BadOwnFile | BadPack):
         errors: dict[str, list[str]] = {}
         for item in error.problems:
-            errors.setdefault(item.field or ("file" if isinstance(error, BadPack) else "facts"), []).append(item.message)
+            errors.setdefault(item.field or ("file" if not isinstance(error, BadFacts) else "facts"), []).append(item.message)
         return {"errors": errors}
     if isinstance(error, Forbidden):
         return _broken_rules(error)

@@ -7,6 +7,7 @@ numbers.py     what holds for a number of seats           offered.py     a scrip
 written.py     a script that was read, named by its hash  reading.py     from a file, with every mistake at once
 known.py       those of the program, that of a header     checking.py    all mistakes: names.py flow.py places.py counts.py
 shelf.py       those that clubs wrote                    own.py         the same as editions of the family
+precedence.py  a variant's word before its base's options
 folder.py      from a club's folder                      mending.py     a file without what is wrong in its form
 
 Order stands in lists only: stored content is canonical JSON, in which a table has none.

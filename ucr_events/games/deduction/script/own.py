@@ -11,18 +11,28 @@ from ucr_events.games.deduction.script.folder import ENDINGS, own_script, read_f
 from ucr_events.games.deduction.script.known import base_id, find, shipped
 from ucr_events.games.deduction.script.reading import parsed
 from ucr_events.games.deduction.script.rolelist import imported
+from ucr_events.games.deduction.script.steps import STEPS
 from ucr_events.games.deduction.script.summary import lines
 from ucr_events.games.deduction.script.whole import Script
 from ucr_events.games.deduction.script.writing import text_of
 from ucr_events.games.deduction.script.written import Written, read_content
 from ucr_events.games.family import Edition
 
+ALSO = {"drop": {"type": "array", "items": {"type": "string"}, "description": "Places in the base that are taken away."}}
+PARTLY = (
+    *("Act", "Ending", "Named", "Number", "Office", "Option", "Reading", "Role", "Tell", "Track", "When"),
+    *(step.__name__ for step in STEPS),
+)
+"Parts that a variant finds in its base."
+
 
 class OwnScripts:
     """What `Family.own_editions` asks for. edition: makes the edition of a script, as those of the program are made."""
 
     name = "script"
-    form = Script
+    form: type[Script] = Script
+    also: Mapping[str, Any] = ALSO
+    partly: tuple[str, ...] = PARTLY
     endings: tuple[str, ...] = ENDINGS
 
     def __init__(self, edition: Callable[[Written], Edition]) -> None:

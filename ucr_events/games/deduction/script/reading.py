@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 from rfc8785 import CanonicalizationError
 
-from ucr_events.bounds import LARGEST_PACK
+from ucr_events.bounds import LARGEST_SCRIPT
 from ucr_events.chain import canonical
 from ucr_events.errors import BadOwnFile, Problem
 from ucr_events.games.deduction.script.checking import mistakes
 from ucr_events.games.deduction.script.form import nearest
+from ucr_events.games.deduction.script.precedence import own_word_first, undone
 from ucr_events.games.deduction.script.variants import Document, drop_mistakes, over
 from ucr_events.games.deduction.script.written import Written, written
 
@@ -39,8 +40,8 @@ def whole_script(own: Any, bases: Bases) -> Written:
 
 def parsed(data: bytes, name: str) -> Any:
     """What the file says, as a JSON value; raises BadScript."""
-    if len(data) > LARGEST_PACK:
-        raise BadScript([Problem("file", f"expected at most {LARGEST_PACK} bytes, got {len(data)}")])
+    if len(data) > LARGEST_SCRIPT:
+        raise BadScript([Problem("file", f"expected at most {LARGEST_SCRIPT} bytes, got {len(data)}")])
     kind = "JSON" if name.endswith(".json") else "TOML"
     try:
         document = msgspec.json.decode(data) if kind == "JSON" else tomllib.loads(data.decode("utf-8"))
@@ -59,4 +60,5 @@ def laid_in(own: Any, bases: Bases) -> tuple[Any, list[Problem]]:
     under = bases.get(own["base"]) if isinstance(own["base"], str) else None
     if under is None:
         return None, [Problem("base", f"there is no script {own['base']!r} here{nearest(str(own['base']), bases)}")]
-    return over(under, own), list(drop_mistakes(under, own))
+    whole = own_word_first(over(under, own), own)
+    return whole, [*drop_mistakes(under, own), *undone(whole, own)]

@@ -44,12 +44,23 @@ def drop_mistakes(base: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[P
 
 def missing_at(whole: Any, path: str) -> tuple[str, list[str]] | None:
     """The first name of the path that leads nowhere, and the names that are there; None: all of it is there."""
-    for name in path.split(".") if path else ():
+    for name in way_to(whole, path):
         names = _names(whole)
         if name not in names:
             return name, names
         whole = step_in(whole, name)
     return None
+
+
+def way_to(whole: Any, path: str) -> list[str]:
+    """The names of a path from table to table; of names with dots in them (ids of rules) the longest that is there."""
+    left, way = path.split(".") if path else [], list[str]()
+    while left:
+        many = next((count for count in range(len(left), 0, -1) if ".".join(left[:count]) in _names(whole)), 1)
+        way.append(".".join(left[:many]))
+        whole = step_in(whole, way[-1]) if way[-1] in _names(whole) else None
+        left = left[many:]
+    return way
 
 
 def step_in(whole: Any, name: str) -> Any:
@@ -65,7 +76,7 @@ def step_in(whole: Any, name: str) -> Any:
 
 def drop(whole: Document, path: str) -> None:
     """Take away what is at this place; nothing where nothing is there."""
-    *way, last = path.split(".")
+    *way, last = way_to(whole, path)
     inside: Any = whole
     for name in way:
         if name not in _names(inside):
