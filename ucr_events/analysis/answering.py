@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ucr_events.analysis.arrays import Floats
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.decks import Odds, odds, stretches
 from ucr_events.analysis.proofs import Proofs
 from ucr_events.analysis.reading import Evidence, Reading
 from ucr_events.analysis.record import Record, places_of
@@ -55,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True):
     """What this reader can say at this step. bits: what it does not know yet; None and no seats where there are no numbers.
 
     missing: why there are none, or what they do not rest on. now: where cards changed places, what may lie where; seats are of
-    what was dealt.
+    what was dealt. decks: odds of hidden tiles, which rest on nothing of this.
     """
 
     step: int
@@ -65,6 +66,7 @@ class Answer(msgspec.Struct, frozen=True):
     excluded: tuple[Excluded, ...] = ()
     missing: tuple[Term, ...] = ()
     now: tuple[Lies, ...] = ()
+    decks: tuple[Odds, ...] = ()
 
 
 def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) -> Answer:
@@ -72,6 +74,19 @@ def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) 
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
         return Answer(step, reader, missing=(deal,))
+    answer = _of_the_deal(record, deal, known, reader, step)
+    return replace(answer, decks=tuple(_decks(record, deal, step))) if deal.decks else answer
+
+
+def _decks(record: Record, deal: Deal, step: int) -> Iterable[Odds]:
+    """Every stretch of every hidden deck, as far as its tiles can be weighed."""
+    for deck, tiles in deal.decks.items():
+        for stretch in stretches(deck, tiles, record.at(step)):
+            if (found := odds(stretch)) is not None:
+                yield found
+
+
+def _of_the_deal(record: Record, deal: Deal, known: Sequence[Known], reader: Reader, step: int) -> Answer:
     reading = Reading(record, deal, known, step, reader)
     found = reading.at(step)
     cards = cards_of(record, reading, step)

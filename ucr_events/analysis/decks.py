@@ -32,8 +32,9 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """Of one stretch: every hand drawn in it, and what is left in the deck after them."""
+    """Of one stretch: since which step, every hand drawn in it, and what is left in the deck after them."""
 
+    step: int
     kinds: tuple[str, ...]
     hands: tuple[Hand, ...]
     left: dict[Tiles, Fraction]
@@ -60,7 +61,7 @@ def odds(stretch: Stretch) -> Odds | None:
     if not total:
         return None
     found = (Hand(draw, _of(hand, total)) for draw, hand in zip(stretch.draws, hands, strict=True))
-    return Odds(tuple(stretch.tiles), tuple(found), _of(left, total))
+    return Odds(stretch.step, tuple(stretch.tiles), tuple(found), _of(left, total))
 
 
 def _blocks(stretch: Stretch) -> list[int]:

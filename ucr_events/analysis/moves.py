@@ -36,14 +36,19 @@ class Night:
 
     def now(self) -> dict[int, Roles] | None:
         """Place -> the roles that may lie there; None: nothing fits."""
-        found: dict[int, set[str]] = {}
+        places = self._places()
+        found: dict[int, set[str]] = {place: set() for place in places}
+        most = frozenset[str]().union(*(self._within({}) or {}).values())
         for limits, ways in self._held():
-            for place in self._places():
+            open_ = [place for place in places if found[place] != most]
+            if not open_:
+                break
+            for place in open_:
                 for origin, *seen in self._origins(place, ways):
                     dealt = self._within(self._looked(limits, seen))
                     if dealt is not None:
-                        found.setdefault(place, set()).update(dealt[origin])
-        return {place: frozenset(roles) for place, roles in found.items()} or None
+                        found[place].update(dealt[origin])
+        return {place: frozenset(roles) for place, roles in found.items()} if all(found.values()) and found else None
 
     def dealt(self) -> dict[int, Roles] | None:
         """Place -> the roles that may have been dealt there, by the looks, too."""

@@ -79,5 +79,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """Sheet -> what on it says who belongs together, where no sheet says its side by itself: seats whose sheets say the same
     are of one side, others are not. None of a sheet: it says nothing."""
     unknown: tuple[Term, ...] = ()
+    decks: Mapping[str, Mapping[str, int]] = {}
+    "Decks of tiles that are drawn unseen: zone -> kind -> how many, when play begins."
     aside: int = 0
     stages: tuple[Any, ...] = ()

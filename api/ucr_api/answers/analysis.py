@@ -6,7 +6,8 @@ It needs numpy, which the smallest installation is without: then the answer says
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from importlib.util import find_spec
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -31,6 +32,7 @@ from ucr_events.service.lines import facts_after
 if TYPE_CHECKING:
     from ucr_events.analysis.answering import Answer, Chances
     from ucr_events.analysis.claims import Claim
+    from ucr_events.analysis.decks import Odds
     from ucr_events.analysis.telling import Told
 
 Document = dict[str, Any]
@@ -253,6 +255,9 @@ def case_of_file(grown: Growing, charts: dict[str, Any], sight: Sight) -> Case:
     return Case(record, recorded, knowledge(sight, recorded, lambda some: {}, None), sight)
 
 
+NO_MORE: Document = {"now": [], "decks": []}
+
+
 def has_numpy() -> bool:
     """Whether anything can be weighed here."""
     return find_spec("numpy") is not None
@@ -260,7 +265,7 @@ def has_numpy() -> bool:
 
 def without_numbers(step: int, reader: str) -> Document:
     """The answer where numpy is not installed."""
-    return {"step": step, "reader": reader, "bits": None, "seats": [], "excluded": [], "missing": [spoken(NO_NUMPY)]}
+    return {"step": step, "reader": reader, "bits": None, "seats": [], "excluded": [], "missing": [spoken(NO_NUMPY)], **NO_MORE}
 
 
 def answer_document(answer: Answer) -> Document:
@@ -272,7 +277,24 @@ def answer_document(answer: Answer) -> Document:
         "seats": [seat_document(one) for one in answer.seats],
         "excluded": [{"seat": one.seat, "what": one.what, "facts": list(one.facts)} for one in answer.excluded],
         "missing": [spoken(one) for one in answer.missing],
+        "now": [{"place": one.place, "may": list(one.roles)} for one in answer.now],
+        "decks": [deck_document(one) for one in answer.decks],
     }
+
+
+def deck_document(odds: Odds) -> Document:
+    """What may have been drawn from a hidden deck between two shuffles as JSON."""
+
+    def told(chances: Mapping[tuple[int, ...], Fraction]) -> list[Document]:
+        return [
+            {"tiles": dict(zip(odds.kinds, tiles, strict=True)), "chance": float(chance)} for tiles, chance in chances.items()
+        ]
+
+    hands = [
+        {"step": one.draw.step, "fact": one.draw.fact, "seat": one.draw.seat, "chances": told(one.chances)}
+        for one in odds.hands
+    ]
+    return {"step": odds.step, "hands": hands, "left": told(odds.left)}
 
 
 def seat_document(one: Chances) -> Document:

@@ -24,6 +24,10 @@ WORDS = {
     "bits": ("まだ分からないこと：{bits:.2f}ビット", "not known yet: {bits:.2f} bits"),
     "seat": ("席{seat} {name}", "seat {seat} {name}"),
     "not": ("席{seat} {name}は{what}ではない：{facts}", "seat {seat} {name} is not {what}: {facts}"),
+    "now": ("いま{place}にあるカード：{roles}", "now at {place}: {roles}"),
+    "hand": ("{step:>5}  席{seat}の手札（{fact}）：{chances}", "{step:>5}  hand of seat {seat} ({fact}): {chances}"),
+    "decks": ("山から引かれたもの（並び順だけから。なぜ選んだかは数えません）：",
+              "drawn from the deck (by its order alone; why somebody chose is not counted):"),
     "missing": ("足りないもの：{said}", "missing: {said}"),
     "told": ("{step:>5}  {bits:+.3f}ビット  {facts}", "{step:>5}  {bits:+.3f} bits  {facts}"),
     "begin": ("配られたとき：{bits:.2f}ビット", "when dealt: {bits:.2f} bits"),
@@ -44,7 +48,7 @@ WORDS = {
               "       {reader} could prove it from step {step} (knew since step {knew})"),
 }  # fmt: skip
 HEX = frozenset("0123456789abcdefABCDEF-")
-CHANCES = frozenset(("sides", "roles", "cards"))
+CHANCES = frozenset(("sides", "roles", "cards", "tiles"))
 WORDED = frozenset(("what", "trait", "value", "truth", "phase"))
 "Fields of an answer whose values are words of the table."
 PART = 25
@@ -157,6 +161,8 @@ def _worded(found: Any, words: Words) -> Any:
         told[name] = {words.term(word): chance for word, chance in found[name].items()}
     for name in WORDED & told.keys():
         told[name] = words.term(found[name]) if isinstance(found[name], str) else found[name]
+    if "may" in told:
+        told["may"] = [words.term(word) for word in found["may"]]
     return told
 
 
@@ -181,7 +187,24 @@ def _lines(document: Document, names: dict[int, str], lang: Lang) -> list[str]:
         for (seat, facts), what in _together(document["excluded"]).items()
     ]
     estimate = _estimate(document["estimate"], names, lang) if "estimate" in document else []
-    return [*bits, *seats, *gone, *(_say("missing", lang, said=one[lang]) for one in document["missing"]), *estimate]
+    now = [_say("now", lang, place=one["place"], roles="・".join(one["may"])) for one in document["now"]]
+    missing = [_say("missing", lang, said=one[lang]) for one in document["missing"]]
+    return [*bits, *seats, *gone, *now, *_hands(document["decks"], lang), *missing, *estimate]
+
+
+def _hands(decks: list[Document], lang: Lang) -> list[str]:
+    """What was drawn from hidden decks, under a line that says what it rests on."""
+    hands = [
+        _say("hand", lang, **{**hand, "chances": "、".join(map(_tiles, hand["chances"]))})
+        for one in decks
+        for hand in one["hands"]
+    ]
+    return [_say("decks", lang), *hands] if hands else []
+
+
+def _tiles(one: Document) -> str:
+    tiles = " ".join(f"{name}×{many}" for name, many in one["tiles"].items() if many)
+    return f"{tiles} {one['chance']:.0%}"
 
 
 def _estimate(estimate: Document, names: dict[int, str], lang: Lang) -> list[str]:

@@ -34,6 +34,14 @@ Analysis = answer(
     missing=fields.List(
         fields.Dict(), metadata={"description": "ja and en: why there are no numbers, or what they leave aside"}
     ),
+    now=fields.List(
+        fields.Dict(),
+        metadata={"description": "where cards changed places: place (a seat, centre.2), the roles that may lie there"},
+    ),
+    decks=fields.List(
+        fields.Dict(),
+        metadata={"description": "hidden decks, by their order alone: since step, hands (step, fact, seat, chances), left"},
+    ),
 )
 ReadSoFar = answer(
     "ReadSoFar",

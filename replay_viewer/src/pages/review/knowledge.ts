@@ -49,7 +49,9 @@ export function rowsAt(review: Review, courses: Courses, step: number): Row[] {
     const exact = `seat:${knower}` in courses;
     const cells = seats.map((seat): Cell => {
       const then = seatAt(course, seat, step);
-      const { sides, roles } = then ?? review.dealt.seats.find((one) => one.seat === seat) ?? { sides: {}, roles: {} };
+      // Where nothing can be weighed the deal's own chances are not those of now.
+      const before = course.begin === null ? undefined : review.dealt.seats.find((one) => one.seat === seat);
+      const { sides, roles } = then ?? before ?? { sides: {}, roles: {} };
       const found = knowing(then, knower, seat, exact, shown);
       return {
         seat,

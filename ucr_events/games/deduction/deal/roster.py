@@ -14,6 +14,8 @@ from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.evidence import Stage, Swaps
 from ucr_events.games.family import Term
 
+DECK = "deck."
+"Begins the zone of a deck."
 NO_ROSTER: Term = (
     "この人数の配役が決まっていません（対局のヘッダーの roster に書くと計算できます）",
     "the script has no roles for so many seats: the header's roster would say which were put in",
@@ -31,7 +33,13 @@ def deal_of(header: GameOpened, charts: Mapping[str, Any]) -> Deal | Term:
     seats = tuple(setup.seat for setup in header.seats)
     stages = tuple(_stages(law, seats)) if stands else ()
     sides = {card.side for card in cards}
-    return Deal(cards=cards, aside=aside if stands else 0, stages=stages, read=lambda value: _read(value, sides))
+    return Deal(
+        cards=cards,
+        aside=aside if stands else 0,
+        stages=stages,
+        decks={f"{DECK}{name}": dict(deck.cards) for name, deck in law.script.decks.items()},
+        read=lambda value: _read(value, sides),
+    )
 
 
 def _card(law: Law, role: str, many: int) -> DealtCard:
