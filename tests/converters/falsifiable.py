@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
+    ClaimAmended,
     Fact,
     GameClosed,
     GameOpened,
@@ -22,6 +23,8 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Fact)
 UNJUDGED = ("attack",)
 "Ballots of no script: whom each wolf would attack is their own affair."
+HOUSE = ("ref", "sire")
+"Acts of no script: cards that one site has beside the Lady."
 
 
 class Told:
@@ -45,8 +48,15 @@ class Told:
 
     def acts(self, *names: str) -> list[tuple[int, ActionAnnounced]]:
         """Acts that somebody did, of these names or any."""
-        found = [(at, act) for at, act in self.of(ActionAnnounced) if act.seat is not None]
+        amended = {said.fact for _, said in self.of(ClaimAmended)}
+        done = [(at, act) for at, act in self.of(ActionAnnounced) if act.seat is not None and act.action not in HOUSE]
+        found = [(at, act) for at, act in done if act.id not in amended]
         return [(at, act) for at, act in found if not names or act.action in names]
+
+    def looks(self) -> list[tuple[int, KnowledgeGiven]]:
+        """What acts of the script taught about one seat."""
+        acts = {act.id for _, act in self.acts()}
+        return [(at, fact) for at, fact in self.of(KnowledgeGiven) if fact.because in acts and len(fact.says.seats) == 1]
 
     def one(self, some: list[T]) -> T | None:
         """One of them, by chance."""

@@ -187,7 +187,7 @@ def the_antidote_is_used_twice(told: Told) -> Log | None:
 
 def a_look_shows_something_else(told: Told) -> Log | None:
     """The other side, or the other kind."""
-    found = told.one([(at, fact) for at, fact in told.of(KnowledgeGiven) if fact.because and len(fact.says.seats) == 1])
+    found = told.one(told.looks())
     if found is None:
         return None
     at, fact = found

@@ -36,7 +36,6 @@ ENOUGH = 0.98
 "Part of the lies that is noticed."
 DISAGREE = {
     "9avmeG": {"avalon:leader.next"},  # the site passed over a leader, twice
-    "av-059": {"avalon:deal.tells"},  # Percival is told of Merlin alone where Morgana was not put in
 }
 "What is held against real games."
 PARTS = 5

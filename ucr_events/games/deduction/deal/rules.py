@@ -81,16 +81,19 @@ def tell(view: View, law: Law, name: str) -> Said:
         return Breach("言われたとおりではない", "it is not as it was told")
     exact = [one for one, is_told in zip(which, told_, strict=True) if is_told]
     return decided(view, world, any_of(*(_all(world, one, fact) for one in exact))) or Breach(
-        "ほかにもいる", "there are others, too"
+        "ちょうどその人たちではない", "it is not exactly those"
     )
 
 
 def _all(world: World, one: Tell, fact: KnowledgeGiven) -> bool | None:
-    """Whether those are all of them; of drawn ones so many are named."""
+    """Whether those are they, and all of them; of drawn ones so many are named."""
     assert fact.to is not None
     me = fact.to[0]
     if fact.says.bounds[1] == 0:
         return True
+    are_they = all_of(*(fits(world, one.of, seat, me) for seat in fact.says.seats))
+    if are_they is not True:
+        return are_they
     if one.draw is not None:
         return len(fact.says.seats) == one.draw
     others = [seat.seat for seat in world.table.seats if seat.seat not in (*fact.says.seats, *fact.to)]
