@@ -22,6 +22,7 @@ from ucr_events.facts import (
     KnowledgeGiven,
     OutcomeStated,
     PassageOpened,
+    PersonSeated,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
@@ -39,6 +40,7 @@ from ucr_events.facts import (
 from ucr_events.facts.within import cards_named
 from ucr_events.game import Game
 from ucr_events.header_checks import no_seat
+from ucr_events.table.change import came_later, next_seat
 from ucr_events.table.state import Table
 
 NEEDS_SEAT = of_role(Role.NEEDS_SEAT)
@@ -119,11 +121,14 @@ def _seat_needed(game: Game, table: Table, fact: Fact) -> Problems:
 
 
 def _seats(game: Game, table: Table, fact: Fact) -> Problems:
-    if fact.seat is not None and fact.seat not in game.seats:
-        yield Problem("seat", no_seat(fact.seat, game))
+    seats = game.seats | came_later(table, game.seats)
+    if isinstance(fact, PersonSeated):
+        seats |= {next_seat(table) or 0}
+    if fact.seat is not None and fact.seat not in seats:
+        yield Problem("seat", no_seat(fact.seat, game, next_seat(table)))
     for field, seat in _seats_named(fact) if _names_seats(type(fact)) else ():
-        if seat not in game.seats:
-            yield Problem(field, no_seat(seat, game))
+        if seat not in seats:
+            yield Problem(field, no_seat(seat, game, next_seat(table)))
 
 
 @cache

@@ -23,9 +23,10 @@ def check_size(header: GameOpened) -> list[Problem]:
     return list(_oversized(header))
 
 
-def no_seat(seat: int, game: Game) -> str:
-    """What is said of a seat that this table does not have."""
-    return f"there is no seat {seat}; this table has {', '.join(str(setup.seat) for setup in game.header.seats)}"
+def no_seat(seat: int, game: Game, next_one: int | None = None) -> str:
+    """What is said of a seat that this table does not have. next_one: the number of whoever comes later."""
+    here = f"there is no seat {seat}; this table has {', '.join(str(setup.seat) for setup in game.header.seats)}"
+    return here if next_one is None else f"{here} (who comes later takes seat {next_one}: person.seated/1)"
 
 
 def _oversized(header: GameOpened) -> Problems:
@@ -58,6 +59,8 @@ def _header(header: GameOpened, game: Game) -> Problems:
         if name not in OWN:
             yield Problem(f"words.{name}", f"expected one of the lists {', '.join(OWN)}, got {name!r}")
     yield from _roster(header)
+    if game.family.header_mistakes is not None:
+        yield from game.family.header_mistakes(header)
     for index, piece in enumerate(header.pieces):
         if piece.seat is not None and piece.seat not in seats:
             yield Problem(f"pieces[{index}].seat", no_seat(piece.seat, game))

@@ -5,18 +5,21 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from falsifying import falsehoods
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from soaking import examples
 from told import header
 
+from ucr_events.facts import Fact, SealOpened
 from ucr_events.game import Game
 from ucr_events.games.deduction import DEDUCTION
 from ucr_events.games.deduction.script.counts import deal_mistakes
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt
 from ucr_events.referee.playing import Played
-from ucr_events.review.reviewing import book_of, review
+from ucr_events.review.reviewing import Review, book_of, review
 
 SCRIPTS = tuple(edition.id for edition in DEDUCTION.editions if edition.id != "own")
 
@@ -54,3 +57,29 @@ def test_a_random_game_comes_to_an_end_without_a_breach(edition: str, data: st.D
     assert book is not None
     found = review(game, book, done.facts).findings
     assert [(one.no, one.rule, one.verdict, one.reason[1]) for one in found if one.verdict != "legal"] == []
+
+
+@pytest.mark.parametrize("edition", ("village", "avalon", "secret-hitler"))
+@given(seed=st.integers(0, 10**6))
+@examples(daily=3, soak=100)
+def test_sheets_that_open_at_the_end_give_the_verdicts_of_sheets_that_were_known(edition: str, seed: int) -> None:
+    game, done = played(edition, DEDUCTION.edition(edition).seats[0] + 2, seed, {}, {})  # type: ignore[union-attr]
+    sheets = {f"sheet:{fact.seat}": fact.value for fact in done.facts if isinstance(fact, SealOpened)}
+    assume(sheets)
+    false = falsified(game, done.facts, random.Random(seed))
+    book = book_of(game)
+    assert book is not None
+    late, known = review(game, book, false), review(game, book, false, sheets)
+    assume(not any(one.cause in ("gap", "missing", "much_missing") for one in known.findings))
+    assert against(late) == against(known)
+
+
+def against(done: Review) -> list[tuple[str, str]]:
+    return sorted((one.fact, one.rule) for one in done.findings if one.verdict == "illegal")
+
+
+def falsified(game: Game, facts: list[Fact], chance: random.Random) -> list[Fact]:
+    """The same with one thing made false."""
+    ways = list(falsehoods(game, facts))
+    _, at, made = chance.choice(ways)
+    return [*facts[:at], replace(made, id=facts[at].id), *facts[at + 1 :]]

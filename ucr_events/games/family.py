@@ -330,6 +330,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     teaches: Callable[[GameOpened, Sequence[Any], Sequence[Told]], Iterable[Told]] | None = None
     """Header, the facts that count so far as a moderator knows them, and what lies in an open passage -> what seats learn by it
     at once. None: whoever leads the game tells them."""
+    header_mistakes: Callable[[GameOpened], Iterable[Problem]] | None = None
+    "What else is wrong with a header, by what its edition says: roles that do not add up."
     value_now: Callable[[Any, int, str], Any] | None = None
     "View of a declaration, seat, trait -> what the seat could truly have said then; None where nothing is said of the trait."
 

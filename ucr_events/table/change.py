@@ -78,6 +78,20 @@ def seat_of(table: Table, number: int | None) -> Seat | None:
     return table.seats[number - 1] if number and number <= len(table.seats) else None
 
 
+MOST_SEATS = 40
+"Seats that a table may have."
+
+
+def next_seat(table: Table) -> int | None:
+    """The number of the seat that somebody takes who comes later; None: there is no room."""
+    return len(table.seats) + 1 if table.seats and len(table.seats) < MOST_SEATS else None
+
+
+def came_later(table: Table, seats: frozenset[int]) -> frozenset[int]:
+    """The seats besides these that were taken when play had begun."""
+    return frozenset(range(max(seats, default=0) + 1, len(table.seats) + 1))
+
+
 def added(value: int | None, amount: int | None) -> int | None:
     """Sum of two numbers, unknown as soon as one of them is."""
     return None if value is None or amount is None else value + amount

@@ -15,11 +15,14 @@ from ucr_events.facts import (
     ScribeChanged,
 )
 from ucr_events.facts.corrections import CORRECTIONS
-from ucr_events.table.change import Handlers, T, put, with_seat
-from ucr_events.table.state import Asked, Piece
+from ucr_events.table.change import Handlers, T, next_seat, put, with_field, with_seat
+from ucr_events.table.state import Asked, Piece, Seat
 
 
 def person_seated(table: T, fact: PersonSeated) -> T:
+    """Somebody takes a seat of the table; or the next number, who comes when play has begun."""
+    if fact.seat is not None and fact.seat == next_seat(table):
+        return with_field(table, "seats", (*table.seats, Seat(seat=fact.seat, name=fact.name)))
     return with_seat(table, fact.seat or 0, name=fact.name, present=True)
 
 

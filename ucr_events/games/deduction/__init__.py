@@ -5,6 +5,7 @@ from typing import Any
 from ucr_events.facts import GameOpened
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.deal.cast import cast_of
+from ucr_events.games.deduction.deal.header import header_mistakes
 from ucr_events.games.deduction.deal.roster import deal_of
 from ucr_events.games.deduction.editions import EDITIONS, edition_with_words
 from ucr_events.games.deduction.evidence import witness
@@ -49,6 +50,7 @@ DEDUCTION = Family(
     readings=readings_of,
     tests=tests,
     dice=False,
+    header_mistakes=header_mistakes,
     desk=desk,
     teaches=learned,
     cast=cast,

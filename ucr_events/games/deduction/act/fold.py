@@ -12,6 +12,9 @@ from ucr_events.games.deduction.course.world import World, any_of
 from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.steps import ActStep, Night, Talk
 
+KEPT = 400
+"Acts that lie on the table: more than a game has."
+
 
 def announced(law: Law, table: DeductionTable, fact: ActionAnnounced) -> DeductionTable:
     """An act of the script; any other word is the table's own and changes nothing."""
@@ -26,7 +29,8 @@ def done(law: Law, table: DeductionTable, fact: ActionAnnounced) -> Effected:
     step, who = law.step(name), who_of(fact)
     one = Acted(fact=fact.id, act=fact.action, step=name, by=who.by, targets=who.targets, cards=who.cards, night=table.nights)
     again = _said_already(table, one, act)
-    table = replace(table, acts=(*table.acts, one), step=name)
+    others = tuple(other for other in table.acts if other.fact != fact.id)
+    table = replace(table, acts=(*others, one)[-KEPT:], step=name)
     chosen = bool(who.targets or who.cards) or not needs_choice(law, table, act)
     found = acted(law, table, fact.action, who) if chosen and not again else Effected(table)
     if isinstance(step, Night) or name is None:

@@ -7,6 +7,8 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Claimed, DeductionTable
 
 ROLE = "role"
+KEPT = 400
+"Claims that lie on the table: more than a game has."
 
 
 def declared(law: Law, table: DeductionTable, fact: ValueDeclared) -> DeductionTable:
@@ -36,4 +38,4 @@ def claimed(law: Law, table: DeductionTable, fact: ActClaimed) -> DeductionTable
 
 
 def _with(table: DeductionTable, one: Claimed) -> DeductionTable:
-    return replace(table, claims_made=(*table.claims_made, one))
+    return replace(table, claims_made=(*table.claims_made, one)[-KEPT:])

@@ -70,5 +70,7 @@ def stop(view: View, table: DeductionTable, lacks: Iterable[int]) -> None:
         if one is not None and one.sheet is not None:
             view.sheet(seat)
     view.until(DEAL, *DEEDS)
+    if not seats:
+        raise NeverKnown("この卓の配役にない役がある", "somebody has a role that is none of this game")
     named = "・".join(f"席{seat}" for seat in seats), ", ".join(f"seat {seat}" for seat in seats)
     raise NeverKnown(f"役が記録されていません：{named[0]}", f"the role is not recorded: {named[1]}")

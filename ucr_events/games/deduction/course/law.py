@@ -77,6 +77,11 @@ class Law:
                 found.add(do.cause)
         return frozenset(found)
 
+    @cached_property
+    def moves_cards(self) -> bool:
+        """Whether an act makes role cards change places."""
+        return any(do.__struct_config__.tag == "swap" for do in self.effects())
+
     def effects(self) -> Any:
         """Every effect of the script, wherever it stands."""
         yield from (do for act in self.script.acts.values() for do in act.do)

@@ -2,7 +2,7 @@
 
 dealt        position (`3`, `centre.1`) -> the role whose card was dealt there, as far as this reader knows
 moved        position -> the position whose dealt card lies there now, where cards changed places
-became       seat -> what its role became
+became       position -> what its role became, or which card is seen there after cards may have moved
 step         the step of the script that the last fact belongs to; chapters: how often each was begun; nights: how many
 came         what the last step came to
 acts         what was done, as far as this reader knows, in order

@@ -14,7 +14,7 @@ def told(law: Law, table: DeductionTable, fact: KnowledgeGiven) -> DeductionTabl
     if role is None or _is_taught(table, fact.because):
         return table
     for seat in fact.says.seats:
-        table = _lies(table, str(seat), role)
+        table = _lies(law, table, str(seat), role)
     return table
 
 
@@ -24,7 +24,7 @@ def shown(law: Law, table: DeductionTable, fact: CardsShown) -> DeductionTable:
     card = fact.cards[0].name if fact.cards and len(fact.cards) == 1 else None
     if place is None or card is None or _is_taught(table, fact.because):
         return table
-    return _lies(table, place, card)
+    return _lies(law, table, place, card)
 
 
 def swapped(law: Law, table: DeductionTable, fact: CardsSwapped) -> DeductionTable:
@@ -52,9 +52,11 @@ def _is_taught(table: DeductionTable, because: str | None) -> bool:
     return because is not None and any(one.fact == because for one in table.acts)
 
 
-def _lies(table: DeductionTable, place: str, role: str) -> DeductionTable:
-    """The card that lies there now was dealt where it came from."""
+def _lies(law: Law, table: DeductionTable, place: str, role: str) -> DeductionTable:
+    """The card that lies there now was dealt where it came from; once cards may have moved unseen, it only lies there now."""
     dealt = table.moved.get(place, place)
     if place in table.became or dealt in table.dealt:
         return table
+    if law.moves_cards and table.nights:
+        return replace(table, became=put(table.became, place, role))
     return replace(table, dealt=put(table.dealt, dealt, role))

@@ -38,17 +38,17 @@ def goes_on(view: View, law: Law, name: str) -> Said:
     if table.came is None:
         return None
     world = world_of(view, law, table)
-    value = comes(world, ending)
-    if value is None and _may_wait(world):
-        return None
-    if not decided(view, world, value):
+    if _is_missing(view, world) or not decided(view, world, comes(world, ending)):
         return None
     return Breach("もう終わっている", "the game is over already")
 
 
-def _may_wait(world: World) -> bool:
-    """Whether a death is still to come that nobody can know of here."""
-    return any(not one.sure for one in missing(world))
+def _is_missing(view: View, world: World) -> bool:
+    """Whether a death that follows is, or may be, not written down; stops where cards decide that nobody knows here."""
+    found = missing(world)
+    if not any(one.sure for one in found) and found and world.lacks:
+        stop(view, world.table, world.lacks)
+    return bool(found)
 
 
 def closed(view: View, law: Law, name: str) -> Said:
@@ -58,7 +58,7 @@ def closed(view: View, law: Law, name: str) -> Said:
         return None
     table = table_of(view)
     world = world_of(view, law, table)
-    if any(one.sure for one in missing(world)):
+    if _is_missing(view, world):
         raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded")
     final = _nothing_comes(law, world)
     if not decided(view, world, comes(world, ending, final=final)):
@@ -71,7 +71,7 @@ def nobody(view: View, law: Law, name: str) -> Said:
     if view.fact.how != NOBODY:
         return None
     world = world_of(view, law)
-    if any(one.sure for one in missing(world)):
+    if _is_missing(view, world):
         raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded")
     if not _nothing_comes(law, world):
         return Breach("まだ終わらない", "the game goes on")

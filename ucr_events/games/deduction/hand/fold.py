@@ -45,7 +45,8 @@ def moved(law: Law, table: DeductionTable, fact: CardsMoved) -> DeductionTable:
     holder, before = int(fact.to.removeprefix(HAND)), table.held[-1] if table.held else None
     if names is None and before is not None and before.tiles is not None and before.away is not None:
         names = without(before.tiles, before.away)
-    return replace(table, held=(*table.held, Held(seat=holder, tiles=names, many=many(fact))))
+    others = tuple(one for one in table.held if one.seat != holder)
+    return replace(table, held=(*others, Held(seat=holder, tiles=names, many=many(fact))))
 
 
 def discarded(law: Law, table: DeductionTable, fact: CardsDiscarded) -> DeductionTable:
