@@ -17,7 +17,8 @@ EXCERPT = "ctx."
 HEAD = """# How every text is met
 
 Made by `python -m tests.rules.coverage`. judged: a finding; derived: state or consequence; recorded: witnessed only, with the
-reason in `ucr rules --edition X`; definition: nothing to judge. met: of legality and computation, judged or derived.
+reason in `ucr rules --edition X`; definition: nothing to judge. met: of legality and computation, judged or derived. Of a game
+that is a script: the rules that its mechanisms make, and (documents) those of the texts, each met by some of them.
 
 | text | rules | judged | derived | recorded | definition | legality and computation | met |
 |---|---|---|---|---|---|---|---|
@@ -41,7 +42,10 @@ def _rows() -> Iterator[str]:
             if family.rules is not None and family.has_rule_book(edition.id):
                 rules = list(family.rules(edition.id).values())
                 excerpts = [rule for rule in rules if rule.id.startswith(EXCERPT)]
-                yield _row(edition.id, [rule for rule in rules if rule not in excerpts])
+                texts = [rule for rule in rules if any(cited.endswith(f":{rule.id}") for cited in rule.cites)]
+                if texts:
+                    yield _row(f"{edition.id}, documents", texts)
+                yield _row(edition.id, [rule for rule in rules if rule not in excerpts and rule not in texts])
                 yield from (_row(f"{edition.id}, excerpts", excerpts),) if excerpts else ()
 
 
@@ -49,7 +53,13 @@ def _row(edition: str, rules: list[Rule]) -> str:
     how = Counter(rule.how for rule in rules)
     wanted = [rule for rule in rules if rule.kind in ("legality", "computation")]
     met = sum(1 for rule in wanted if rule.how in ("judged", "derived"))
-    cells = (edition, len(rules), *(how[one] for one in HOW), len(wanted), f"{met} ({met / len(wanted):.1%})")
+    cells = (
+        edition,
+        len(rules),
+        *(how[one] for one in HOW),
+        len(wanted),
+        f"{met} ({met / len(wanted):.1%})" if wanted else "–",
+    )
     return f"| {' | '.join(map(str, cells))} |\n"
 
 

@@ -61,7 +61,7 @@ def _file(name: str) -> RuleFile | None:
 def with_documents(script: Written, made: Mapping[str, Rule]) -> dict[str, Rule]:
     """The rules that the mechanisms made of a script, each with what it cites, then those of its documents.
 
-    A variant has the entries of its base's documents that some rule of its own still meets, and those that nobody judges.
+    A variant has the entries of its base's documents that a rule of its own still meets, and those that nobody judges.
     """
     file, own = file_of(script), script.id in shipped() and folder().joinpath(script.id + ENDING).is_file()
     entries = [_rule(entry, file.document, made) for entry in file.rules if own or _stays(entry, made)] if file else []
@@ -80,7 +80,8 @@ def _cited(script: Written, name: str, cites: Mapping[str, list[str]]) -> tuple[
 
 
 def _stays(entry: Entry, made: Mapping[str, Rule]) -> bool:
-    return not entry.by or any(name in made for name in entry.by)
+    """The first of the rules that meet it is the one that it is about."""
+    return not entry.by or entry.by[0] in made
 
 
 def _rule(entry: Entry, document: str, made: Mapping[str, Rule]) -> Rule:

@@ -33,7 +33,9 @@ def drop_mistakes(base: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[P
         return
     whole = deepcopy(dict(base))
     for index, path in enumerate(said):
-        if (missing := missing_at(whole, path)) is not None:
+        if not path:
+            yield Problem(f"drop[{index}]", "expected a place in the base, got nothing")
+        elif (missing := missing_at(whole, path)) is not None:
             name, known = missing
             near = get_close_matches(name, known, 1)
             meant = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(known) or 'none'}"
@@ -76,7 +78,7 @@ def step_in(whole: Any, name: str) -> Any:
 
 def drop(whole: Document, path: str) -> None:
     """Take away what is at this place; nothing where nothing is there."""
-    *way, last = way_to(whole, path)
+    *way, last = way_to(whole, path) or [""]
     inside: Any = whole
     for name in way:
         if name not in _names(inside):
