@@ -12,7 +12,7 @@ from soaking import examples
 from test_random_games import SCRIPTS, played, tables
 from told import Teller, dealt, header
 
-from ucr_events.facts import Fact, RemarkMade
+from ucr_events.facts import Fact, RemarkMade, VoteCalled
 from ucr_events.game import Game
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.selectors import fits
@@ -55,9 +55,9 @@ def test_a_random_game_is_judged_alike_late_known_and_in_clear_and_nobody_is_acc
 
 def _what_was_open_says_where_it_was_settled(log: Sealed, before: Sequence[Finding], late: Sequence[Finding]) -> None:
     since = log.public.since
-    waited = {(one.fact, one.rule) for one in before if any(since.get(name, 0) > one.no for name in one.until)}
+    waited = {(one.fact, one.rule): one.until for one in before if one.verdict == "undetermined"}
     for one in late:
-        if (one.fact, one.rule) in waited and one.verdict == "legal":
+        if one.verdict == "legal" and any(since.get(name, 0) > one.no for name in waited.get((one.fact, one.rule), ())):
             assert one.settled_at is not None, (one.rule, one.fact)
 
 
@@ -177,3 +177,16 @@ def test_nothing_that_is_found_or_awaited_differs_between_two_worlds() -> None:
         found = [(places[one.fact], one.rule, one.verdict, one.until, one.reason, one.rests_on) for one in review.findings]
         told.append((found, [(one.step, one.seats, one.match, one.barred) for one in review.may_come()]))
     assert told[0] == told[1] and len(told[0][0]) > 20
+
+
+@pytest.mark.parametrize("slot", ["look", "acts"])
+def test_a_lawful_mission_after_a_sealed_passage_of_any_slot_is_not_held_against_its_team(slot: str) -> None:
+    """Whatever a passage may have changed, that nobody knows the team is no reason to say that nobody was in it."""
+    game, done = played("avalon", 7, 5, {}, {})
+    facts = [fact for fact in done.facts if not isinstance(fact, RemarkMade)]
+    place = next(at for at, fact in enumerate(facts) if isinstance(fact, VoteCalled) and fact.on == "mission")
+    log = put(game, facts, {place - 12: 0, place: 0}, random.Random(1), opened=False, slots={place - 12: slot, place: slot})
+    found = judged(game, log.line(log.public), log.last, done.players.knowledge).findings
+    assert {one.verdict for one in found} <= {"legal", "undetermined"}
+    missions = {one.verdict for one in found if one.concept == "mission.only" and one.no > log.first}
+    assert missions == ({"legal"} if slot == "look" else {"undetermined"})

@@ -180,6 +180,7 @@ def only(view: View, law: Law, name: str) -> Said:
         return decided(view, world, fits(world, which, seat)) or Breach(
             f"席{seat}は選べない", f"seat {seat} may not choose {view.fact.choice}"
         )
+    _are_known(view, world, step)
     team = voters(world, step, None)
     for word, many in view.fact.counts.items():
         least, most = could_choose(world, step, word, team)

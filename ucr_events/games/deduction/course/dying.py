@@ -9,10 +9,11 @@ from ucr_events.games.deduction.course.effects import Came as Effected
 from ucr_events.games.deduction.course.effects import Effects, Who, answers, died, whom
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.selectors import fits, perhaps
-from ucr_events.games.deduction.course.table import Acted, Came, DeductionTable, put
+from ucr_events.games.deduction.course.table import Acted, Came, DeductionTable, in_order, put
 from ucr_events.games.deduction.course.world import Maybe, World, all_of, any_of, no
-from ucr_events.games.deduction.script.effects import Kill, Protect
+from ucr_events.games.deduction.script.effects import Kill, Protect, Whom
 from ucr_events.games.deduction.script.parts import Act
+from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import ActStep, Night
 from ucr_events.games.deduction.script.whole import When
 
@@ -84,10 +85,21 @@ def _killed(world: World, effects: Effects, who: Who, sure: Maybe = True) -> Ite
     for one in effects:
         if not isinstance(one, Kill):
             continue
-        for seat in whom(world, one.whom, who):
-            dies = all_of(sure, no(any_of(*(fits(world, but, seat, None, "too") for but in one.but))))
+        for seat, meant in _about(world, one.whom, who):
+            dies = all_of(sure, meant, no(any_of(*(fits(world, but, seat, None, "too") for but in one.but))))
             if dies is not False:
                 yield Death(seat, one.cause, one.shows or world.law.script.shows, dies is True)
+
+
+def _about(world: World, said: Whom, who: Who) -> Iterator[tuple[int, Maybe]]:
+    """Seats that an effect is surely about, or may be."""
+    if not isinstance(said, Seats):
+        yield from ((seat, True) for seat in whom(world, said, who))
+        return
+    for seat in in_order(world.table):
+        meant = fits(world, said, seat, who.by[0] if who.by else None)
+        if meant is not False:
+            yield seat, meant
 
 
 def tonight(table: DeductionTable) -> tuple[Acted, ...]:

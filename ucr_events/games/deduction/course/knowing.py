@@ -10,8 +10,10 @@ from ucr_events.referee import NeverKnown, View
 from ucr_events.table.change import seat_of
 
 DEAL, NIGHT = "deal", "night"
-DEEDS = (NIGHT, "day", "look", "choice", "placement", "acts")
-"Slots of passages in which something may have been done. Others say who is who, or of tiles, votes and notes alone."
+DEEDS = (NIGHT, "day", "choice", "placement", "acts")
+"Slots of passages in which something may have been done."
+TOLD = (DEAL, "look", *DEEDS)
+"Slots of passages that may say who is who. Others are of tiles, votes and notes alone."
 
 
 def table_of(view: View) -> DeductionTable:
@@ -31,7 +33,7 @@ def world_of(view: View, law: Law, table: DeductionTable | None = None) -> World
         role = value.get("role") if isinstance(value, dict) else None
         return str(role) if role is not None else None
 
-    return World(law, here, sheet, _changed(view, law), lambda: view.unknown(DEAL, *DEEDS))
+    return World(law, here, sheet, _changed(view, law), lambda: view.unknown(*TOLD))
 
 
 def _changed(view: View, law: Law) -> Changed:
@@ -69,7 +71,7 @@ def stop(view: View, table: DeductionTable, lacks: Iterable[int]) -> None:
         one = seat_of(table, seat)
         if one is not None and one.sheet is not None:
             view.sheet(seat)
-    view.until(DEAL, *DEEDS)
+    view.until(*TOLD)
     if not seats:
         raise NeverKnown("この卓の配役にない役がある", "somebody has a role that is none of this game")
     named = "・".join(f"席{seat}" for seat in seats), ", ".join(f"seat {seat}" for seat in seats)

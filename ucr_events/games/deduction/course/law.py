@@ -9,6 +9,7 @@ import msgspec
 from ucr_events.facts import GameOpened
 from ucr_events.facts.game import EditionPin, SeatSetup
 from ucr_events.games.deduction.course.unseen import Changed, by_any, by_night
+from ucr_events.games.deduction.script.effects import Mark
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt, number
 from ucr_events.games.deduction.script.parts import Role
@@ -67,6 +68,11 @@ class Law:
     def by_any(self) -> Changed:
         """What any act may change."""
         return by_any(self.script)
+
+    @cached_property
+    def marked_by_reactions(self) -> frozenset[str]:
+        """Marks that a reaction gives: whether it came rests on cards."""
+        return frozenset(do.mark for one in self.script.when for do in one.do if isinstance(do, Mark))
 
     @cached_property
     def causes(self) -> frozenset[str]:

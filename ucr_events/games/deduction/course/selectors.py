@@ -65,6 +65,8 @@ def _marked(world: World, mark: str, seat: int) -> Maybe:
     """Whether the seat has the mark; one that a reaction gave is as sure as that it came."""
     if f"mark:{mark}" in world.changed:
         return None
+    if mark in world.law.marked_by_reactions:
+        world.used()
     given = world.table.marks.get(mark, {}).get(str(seat))
     if not given:
         return given is not None
