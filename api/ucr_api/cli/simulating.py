@@ -15,6 +15,7 @@ from ucr_events.facts.codec import encode
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.adopting import under
+from ucr_events.header_checks import check_header
 from ucr_events.referee.playing import MOST_FACTS, Played
 
 DICE = tuple(
@@ -50,6 +51,8 @@ def simulated(edition: str, seats: int, seed: int, most: int = MOST_FACTS) -> tu
     if not low <= seats <= high:
         raise click.BadParameter(f"{edition} is played by {low} to {high}", param_hint="--seats")
     game = Game(under(header_of(family.name, edition, seats, seed), family, edition))
+    if problems := check_header(game.header, game):
+        raise click.BadParameter("; ".join(one.message for one in problems), param_hint="--seats")
     chance = random.Random(f"{edition}/{seats}/{seed}")
     players = family.players(game.header, game.layout, chance)
     return game, Played(game.opening, game.handlers, book_for(game), players, chance).play(most)

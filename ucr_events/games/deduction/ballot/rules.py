@@ -201,11 +201,8 @@ def everybody(view: View, law: Law, name: str) -> Said:
     team = voters(world, step, vote, tied(vote))
     given = sum(view.fact.counts.values())
     if given and not vote.cast:
-        return (
-            given == len(team)
-            if step.everybody
-            else given <= len(team) or Breach(f"{len(team)}票", f"{len(team)} votes, not {given}")
-        )
+        fit = given == len(team) if step.everybody else given <= len(team)
+        return fit or Breach(f"{len(team)}票（{given}票）", f"{len(team)} votes, not {given}")
     left = [seat for seat in team if str(seat) not in vote.cast]
     if not vote.cast or not left:
         return True if vote.cast else None
