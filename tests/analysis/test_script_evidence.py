@@ -167,9 +167,7 @@ HITLER = {"liberal": 3, "fascist": 1, "hitler": 1}
 
 
 @pytest.mark.parametrize(("tiles", "proved"), [(3, True), (2, False)])
-def test_an_elected_chancellor_after_three_fascist_tiles_who_did_not_end_the_game_is_not_hitler(
-    tiles: int, proved: bool
-) -> None:
+def test_a_chancellor_with_whom_play_goes_on_after_three_fascist_tiles_is_not_hitler(tiles: int, proved: bool) -> None:
     tile = (Card(name="fascist"),)
     facts: list[Fact] = [
         *(CardsPlayed(id=f"p{n}", source="deck.policy", to="track.fascist", cards=tile) for n in range(tiles)),

@@ -19,7 +19,6 @@ from ucr_events.games.deduction.course.proving import (
     tells_something,
 )
 from ucr_events.games.deduction.course.table import Acted, is_dead
-from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.effects import Look, Meet, Swap
 from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.seats import Seats
@@ -37,7 +36,7 @@ def announced(deal: Deal, seen: Seen) -> Found:
     if fact.seat is not None and (stay(law) or _by_the_deal(act.who)):
         yield from _who(seen, act, fact.seat)
     if stay(law):
-        found = meant(World(law, seen.before), act.whom, fact.seat) or {}
+        found = meant(seen.world, act.whom, fact.seat) or {}
         chosen = ((seat, found[seat]) for seat in fact.targets if seat in found)
         says = tuple(Count((seat,), among(roles), 1) for seat, roles in chosen if tells_something(law, roles))
         if says:

@@ -6,7 +6,6 @@ from ucr_events.games.deduction.ballot.fold import meant
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.proving import Found, Seen, among, by_seat, roles_of, stay
 from ucr_events.games.deduction.course.selectors import pick
-from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import Ballot, Least
 from ucr_events.games.evidence import Count, Learnt
@@ -31,7 +30,7 @@ def closed(deal: Deal, seen: Seen) -> Found:
     if step is None:
         return
     vote = next((one for one in reversed(seen.before.votes) if one.on == name), None)
-    voters = vote.voters if vote is not None and vote.voters is not None else pick(World(law, seen.before), step.voters)
+    voters = vote.voters if vote is not None and vote.voters is not None else pick(seen.world, step.voters)
     for word, who in step.only.items():
         many = min(fact.counts.get(word, _needed(seen, step, word) if fact.result == word else 0), len(voters))
         if many and _by_card(law, who):

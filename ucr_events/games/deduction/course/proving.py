@@ -9,6 +9,7 @@ from ucr_events.facts import Fact
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.selectors import by_card, fits, listed
 from ucr_events.games.deduction.course.table import DeductionTable, in_order
+from ucr_events.games.deduction.course.unseen import Changed
 from ucr_events.games.deduction.course.world import World, looks_of
 from ucr_events.games.deduction.script.effects import Become, Swap
 from ucr_events.games.deduction.script.parts import Role
@@ -22,13 +23,20 @@ Found = Iterator[Learnt | Moved | Looked | Settled | Term]
 
 
 class Seen(NamedTuple):
-    """A fact of one reader's line. before, after: the table as that reader sees it; whole: it knows every passage there was."""
+    """A fact of one reader's line. before, after: the table as that reader sees it. whole: it knows every passage there was;
+    changed: what acts in those it does not know may have changed."""
 
     law: Law
     fact: Fact
     before: DeductionTable
     after: DeductionTable
     whole: bool
+    changed: Changed = frozenset()
+
+    @property
+    def world(self) -> World:
+        """Who is what before the fact, as far as this reader knows."""
+        return World(self.law, self.before, changed=self.changed)
 
 
 def stay(law: Law) -> bool:

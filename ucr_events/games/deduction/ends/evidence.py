@@ -27,7 +27,7 @@ def goes_on(deal: Deal, seen: Seen) -> Found:
     """A step of the course begins, and so none of the endings looked for before it has come."""
     if not stay(seen.law) or seen.before.gap or not begins(seen):
         return
-    world = World(seen.law, seen.before)
+    world = seen.world
     for one in seen.law.script.ends:
         if not one.instead and is_looked_for(world, one, False) and any(getattr(one, name) for name in CONDITIONS):
             ways = _not_all(world, one)
@@ -60,7 +60,7 @@ def closed(deal: Deal, seen: Seen) -> Found:
     one = next((one for one in seen.law.script.ends if one.id == fact.how), None)
     if one is None or not stay(seen.law) or seen.before.gap or seen.before.decided is not None:
         return
-    world = World(seen.law, seen.before)
+    world = seen.world
     said = [_so(world, name, which, want) for name, which, want in _conditions(world, one)]
     says = tuple(form for ways in said if ways is not None and len(ways) == 1 for form in ways[0])
     if says:

@@ -6,6 +6,7 @@ from ucr_events import facts as f
 from ucr_events.games.deals import Deal
 from ucr_events.games.deduction.act import evidence as act
 from ucr_events.games.deduction.ballot import evidence as ballot
+from ucr_events.games.deduction.course.knowing import DEEDS, NIGHT
 from ucr_events.games.deduction.course.law import law_of, pinned
 from ucr_events.games.deduction.course.proving import Found, Seen
 from ucr_events.games.deduction.course.table import DeductionTable
@@ -42,7 +43,9 @@ def witness(header: f.GameOpened, what: Deal, knows: Callable[[str], bool]) -> W
         assert isinstance(before, DeductionTable) and isinstance(after, DeductionTable)
         if law is None or not law.roster:
             return
-        seen = Seen(law, fact, before, after, all(knows(passage) for passage in before.passages))
+        slots = {passage.slot for name, passage in before.passages.items() if not knows(name)}
+        changed = law.by_any if slots.intersection(DEEDS[1:]) else law.by_night if NIGHT in slots else frozenset[str]()
+        seen = Seen(law, fact, before, after, not slots, changed)
         for proves in PROOFS.get(type(fact), ()):
             yield from proves(what, seen)
 

@@ -28,9 +28,9 @@ def died(deal: Deal, seen: Seen) -> Found:
         return
     if is_dead(seen.before, fact.seat) or not isinstance(law.step(came.step), Night):
         return
-    death = dying(World(law, seen.before)).get(fact.seat)
+    death = dying(seen.world).get(fact.seat)
     cause = death.cause if death is not None and death.sure else ""
-    roles = frozenset[str]().union(*_ways(World(law, seen.before), came.step, fact.seat, cause))
+    roles = frozenset[str]().union(*_ways(seen.world, came.step, fact.seat, cause))
     if roles and tells_something(law, roles):
         yield Learnt((Count((fact.seat,), among(roles), 1),), _rule(law, came.step))
 
@@ -74,7 +74,7 @@ def lived(deal: Deal, seen: Seen) -> Found:
     step = law.step(before.came.step) if before.came else None
     if not isinstance(step, Night) or not seen.whole or not stay(law) or seen.after.came == before.came:
         return
-    world = World(law, before)
+    world = seen.world
     safe = {(seat, cause) for one in tonight(before) for seat, cause in _protected(world, one)}
     open_ = {cause for name in step.acts if unsaid(world, name) for cause in _against(world, name)}
     for one in tonight(before):
