@@ -1,15 +1,24 @@
 """What facts prove in random games of scripts: it is so of the cards that were dealt, for every reader, at every step."""
 
+from pathlib import Path
+
 import pytest
 from script_games import GAMES, played
+from ucr_api.answers.analysis import case_of_file
+from ucr_api.cli.admitting import admitted
+from ucr_api.cli.common import read_lines
+from ucr_api.logs import read_whole
 
+import ucr_events.demos
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.reading import Reading
 from ucr_events.analysis.record import places_of
 from ucr_events.analysis.stating import Stating
 from ucr_events.games.deals import Deal
+from ucr_events.perspective import Role, Sight
 
+DEMOS = Path(str(ucr_events.demos.__file__)).parent
 TABLES = [(edition, seats) for edition, numbers in GAMES.items() for seats in numbers]
 
 
@@ -50,3 +59,15 @@ def test_the_truth_is_possible_for_every_reader_at_the_end(edition: str, seats: 
         assert answer.bits is not None, answer.missing
         for one in answer.seats:
             assert one.roles[game.dealt[str(one.seat)]] > 0
+
+
+@pytest.mark.parametrize("reader", ["public", "all", "seat:3", "seat:5"])
+@pytest.mark.parametrize("demo", ["village-nine", "one-night-five", "avalon-seven", "secret-hitler-seven"])
+def test_evenings_with_passages_contradict_nothing(demo: str, reader: str) -> None:
+    """Given a game with a moderator, passages and their opening at the end: every reader has numbers, and certainty at last."""
+    grown = admitted(read_whole(read_lines(str(DEMOS / f"{demo}.jsonl"))), None, {})
+    case = case_of_file(grown, {}, Sight(Role(name="judge"), reader))
+    assert case.answer(case.record.last // 2).bits is not None
+    last = case.answer(None)
+    assert last.bits == 0
+    assert all(len(one.roles) == 1 for one in last.now)

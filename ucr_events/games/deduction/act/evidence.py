@@ -18,6 +18,7 @@ from ucr_events.games.deduction.course.proving import (
     stay,
     tells_something,
 )
+from ucr_events.games.deduction.course.statements import said_as
 from ucr_events.games.deduction.course.table import Acted, is_dead
 from ucr_events.games.deduction.script.effects import Look, Meet, Swap
 from ucr_events.games.deduction.script.parts import Act
@@ -76,6 +77,29 @@ def learned(deal: Deal, seen: Seen) -> Found:
         yield Learnt((says,), f"{made.act}.look")
     elif len(says.seats) == 1 and says.least:
         yield Looked(stages_before(law, made), says.seats[0], says.among)
+
+
+def met(deal: Deal, seen: Seen) -> Found:
+    """What seats are told in a night of who is who, of an act that nobody wrote down because nobody is chosen in it."""
+    fact, law, came = seen.fact, seen.law, seen.before.came
+    assert isinstance(fact, KnowledgeGiven)
+    step = law.step(came.step) if came else None
+    says = stated(deal, fact.id, fact.says)
+    if fact.because is not None or fact.to is None or not isinstance(step, Night) or not isinstance(says, Count):
+        return
+    told = (fact.says.what, fact.says.of)
+    acts = [name for name in step.acts if any(said_as(one.of) == told for one in _meets(law.script.acts[name]))]
+    who = frozenset[str]().union(*(roles_of(law, law.script.acts[name].who) for name in acts))
+    for name in acts[:1]:
+        made = Acted(fact=fact.id, act=name, step=None, by=fact.to)
+        if all(_by_the_deal(law.script.acts[one].who) for one in acts):
+            yield Learnt((Count(fact.to, among(who), len(fact.to)),), f"{name}.who")
+        if len({roles_of(law, one.of) for act in acts for one in _meets(law.script.acts[act])}) == 1:
+            yield from _met(law, made, _meets(law.script.acts[name])[0].of, says)
+
+
+def _meets(act: Act) -> list[Meet]:
+    return [one for one in act.do if isinstance(one, Meet)]
 
 
 def _met(law: Law, made: Acted, meet: Seats, says: Count) -> Iterator[Learnt]:

@@ -28,7 +28,7 @@ def told(deal: Deal, seen: Seen) -> Found:
         yield says
     elif dealing or stay(seen.law):
         yield Learnt((says, *(_exactly(seen.law, fact) if dealing and not is_own_card(fact) else ())))
-    elif len(says.seats) == 1:
+    elif len(says.seats) == 1 and fact.to is None:
         roles = (card.role for card in deal.cards if says.among.has(card) == bool(says.least))
         yield Looked(LATE, says.seats[0], among(roles))
 

@@ -19,7 +19,7 @@ from ucr_events.table.state import Table
 
 Proves = Callable[[Deal, Seen], Found]
 PROOFS: Mapping[type[f.Fact], tuple[Proves, ...]] = {
-    f.KnowledgeGiven: (deal.told, act.learned),
+    f.KnowledgeGiven: (deal.told, act.learned, act.met),
     f.CardsShown: (deal.shown, act.showed),
     f.CardsSwapped: (act.swapped,),
     f.ActionAnnounced: (act.announced,),
