@@ -117,6 +117,16 @@ def unsaid(world: World, name: str) -> bool:
     return not used and any(_may_choose(world, act, seat) for seat in perhaps(world, act.who))
 
 
+def could_kill(world: World, name: str) -> bool:
+    """Whether somebody may die of the act, or of whom it finds."""
+    found = any(one.act == name and _kills(one.do) and perhaps(world, one.target) for one in world.law.reactions)
+    return found or _kills(world.law.script.acts[name].do)
+
+
+def _kills(effects: Effects) -> bool:
+    return any(isinstance(one, Kill) for one in effects)
+
+
 def _may_choose(world: World, act: Act, seat: int) -> bool:
     number = world.law.number(act.many, world.table.tracks)
     return bool(act.centre) or (bool(number) and len(perhaps(world, act.whom, None if act.together else seat)) >= number)
