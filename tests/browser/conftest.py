@@ -3,7 +3,6 @@
 CHROMIUM names the browser to drive; without it the system's chromium is taken, else Playwright's own.
 """
 
-import json
 import os
 import shutil
 import threading
@@ -14,12 +13,17 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from ucr_api.border import load_facts
 from ucr_api.cli.demonstrating import load_demos
+from ucr_api.cli.recording import record_facts
 from ucr_api.http import create_app
 from ucr_api.settings import DEFAULTS, Settings
 from werkzeug.serving import make_server
 
 import ucr_events
+from ucr_events.demos import DEMOS as GAMES
+from ucr_events.demos import read
+from ucr_events.facts import GameOpened
 from ucr_events.service import open_service
 
 DEMOS = Path(ucr_events.__file__).parent / "demos"
@@ -76,10 +80,14 @@ class Server:
         game["position"] = answer["position"]
 
     def load_demos(self) -> None:
-        """Record every log that lies in the folder of demos; its first line opens the game. What was disputed is left out."""
-        for path in sorted(path for path in DEMOS.glob("*.jsonl") if not path.stem.endswith(".disputes")):
-            first, *facts = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
-            self.demos[path.stem] = self.open_game({key: value for key, value in first.items() if key != "kind"}, facts)
+        """Record every demo as the command line does, with links of its own; what was disputed is left out."""
+        for demo in GAMES:
+            facts = load_facts(read(demo))
+            record_facts(self._service, facts, None)
+            header = facts[0]
+            assert isinstance(header, GameOpened)
+            links = self._service.links.all(header)
+            self.demos[demo.name] = {"game": header.game, "links": links, "position": len(facts)}
 
     def demonstrate(self) -> None:
         """Record the demos with what was disputed about them, as the command line does."""

@@ -189,7 +189,13 @@ const isOpen = (passage: Passage) => passage.state === "open" || passage.state =
 
 /** What everybody sees is recorded beside the passage, never in it. */
 const SEEN = /^(part|phase|round|turn|game|vote|state)\./;
-const isUnseen = (one: Expectation) => one.facts.every((fact) => !SEEN.test(fact.kind));
+const isUnseen = (one: Expectation) => {
+  const asked = (one.asks ?? []).flatMap((ask) =>
+    ask.picks.flatMap((pick) => [...(pick.adds ?? []), ...(pick.otherwise ?? [])]),
+  );
+  const written = [...one.facts, ...asked];
+  return written.length > 0 && written.every((fact) => !SEEN.test(fact.kind));
+};
 
 /** Who learns a fact at once: whom it names itself, else whose act it is. */
 function learners(fact: Fact): number[] {
