@@ -73,10 +73,9 @@ class Evening:
         """The button of a step, of those that the recorder offers."""
         return self.moderator.locator(f".pad [data-step='{step}']").first
 
-    def facts(self, role: str = "moderator") -> list[dict[str, Any]]:
-        """The log as this link reads it."""
-        path = f"/games/{self.game['game']}/facts"
-        found: list[dict[str, Any]] = self.server.call("GET", path, token=None if role == "public" else None)["facts"]
+    def facts(self) -> list[dict[str, Any]]:
+        """The log as everybody reads it."""
+        found: list[dict[str, Any]] = self.server.call("GET", f"/games/{self.game['game']}/facts")["facts"]
         return found
 
 

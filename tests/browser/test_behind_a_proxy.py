@@ -36,7 +36,7 @@ def test_a_game_is_opened_shared_recorded_and_followed_below_the_prefix(club: st
     owner.get_by_role("button", name="はじめる").click()
     owner.wait_for_url(re.compile(f"^{re.escape(club)}/g/[^/]+/links$"))
     game = owner.url.split("/g/")[1].split("/")[0]
-    expect(owner.locator(".link-card")).to_have_count(4 + 5)
+    expect(owner.locator(".link-card")).to_have_count(5 + 5)
     hrefs = [link.get_attribute("href") or "" for link in owner.locator(".link-card a").all()]
     watcher = _page(device, asked)
     watcher.goto(f"{club}/g/{game}")

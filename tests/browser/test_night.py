@@ -3,7 +3,6 @@
 import pytest
 from conftest import Device, Server
 from night_phones import Evening, header
-from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 ROSTER = [
@@ -22,15 +21,3 @@ def test_given_a_deal_each_phone_shows_its_own_role_and_the_log_says_nothing(ser
     kinds = [item["fact"]["kind"] for item in evening.facts()]
     assert kinds.count("passage.sealed/1") == 1
     assert "knowledge.given/1" not in kinds
-
-
-def test_a_first_night_and_day_go_on_by_the_big_buttons(server: Server, device: Device) -> None:
-    evening = Evening(server, device, header("village", 5, roster=ROSTER, options={"first": "none"}))
-    evening.deal()
-    phone = evening.moderator
-    evening.tap("night.begin").click()
-    evening.tap("day.begin").last.click()
-    evening.tap("execution.call").click()
-    for target in (2, 1, 1, 1, 1):
-        phone.locator(f".ask [data-seat='{target}'], .ask button:has-text('{target}')").first.click()
-    expect(phone.locator(".log-tail, .recorder-past")).to_contain_text("投票")

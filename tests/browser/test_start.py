@@ -43,8 +43,8 @@ def test_a_game_for_seven_is_created_with_taps_and_names_only_and_reaches_the_re
     # when
     create_seven(phone, server.url)
     game = phone.url.split("/g/")[1].split("/")[0]
-    expect(phone.locator(".link-card")).to_have_count(4 + 7)
-    expect(phone.get_by_role("button", name="QRコード")).to_have_count(4 + 7)
+    expect(phone.locator(".link-card")).to_have_count(5 + 7)
+    expect(phone.get_by_role("button", name="QRコード")).to_have_count(5 + 7)
     phone.get_by_role("link", name="記録をはじめる").click()
 
     # then
@@ -333,14 +333,14 @@ def test_seat_cards_print_eight_on_a_page(server: Server, page: Page) -> None:
 @pytest.mark.daily
 def test_links_are_shown_in_the_tab_that_made_them_and_seats_links_in_no_other(server: Server, phone: Page) -> None:
     create_seven(phone, server.url)
-    expect(phone.get_by_role("button", name="QRコード")).to_have_count(4 + 7)
+    expect(phone.get_by_role("button", name="QRコード")).to_have_count(5 + 7)
     phone.reload()
-    expect(phone.get_by_role("button", name="QRコード")).to_have_count(4 + 7)
+    expect(phone.get_by_role("button", name="QRコード")).to_have_count(5 + 7)
 
     other = phone.context.new_page()
     other.goto(phone.url)
 
-    expect(other.locator(".link-card")).to_have_count(4 + 7)
+    expect(other.locator(".link-card")).to_have_count(5 + 7)
     expect(other.get_by_role("button", name="QRコード")).to_have_count(1)  # the owner's own, with which this page was opened
     kept = json.loads(other.evaluate(f"localStorage.getItem('ucr.links.{phone.url.split('/')[4]}')"))
     assert [one["role"] for one in kept] == ["owner", "scribe"]

@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-84840da60e0bc1e5";
+const CACHE = "ucr-75984c05cd84cda7";
 const FILES = ["app.css","app.js","chunk-2AR2XN2M.js","chunk-2AXGHZUZ.js","chunk-2JYV4WCT.js","chunk-2QGVPW62.js","chunk-3TFNCKRQ.js","chunk-656GLKO2.js","chunk-D5HTKHGZ.js","chunk-DHWQDQHU.js","chunk-GAUIYEII.js","chunk-HNF6SJXY.js","chunk-IIB7QMTQ.js","chunk-JGK2RADO.js","chunk-ORJPBBG4.js","chunk-SCLBJEDN.js","chunk-T7GKFFET.js","chunk-UBB3UWBS.js","icon.svg"];
 const PATIENCE_MS = 3000;
 

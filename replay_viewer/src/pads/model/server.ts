@@ -63,14 +63,10 @@ export const getLayout = (game: string) => request<Layout>(path(game, "layout"))
 
 export type Coming = { position: number; expectations: Expectation[]; pages?: Record<string, Expectation[]> };
 
-/** `deep`: also what may come after that, a few facts far. */
-export async function getExpectations(game: string, deep = false): Promise<Coming> {
-  return request(path(game, "expectations"), deep ? { query: { deep: "true" } } : {});
-}
-
-/** What may come next for the moderator, with what is being written laid on top. */
-export async function getSecretExpectations(game: string): Promise<Coming> {
-  return request(path(game, "expectations"), { query: { as: "moderator" } });
+/** `secret`: as the moderator knows it, with what is being written laid on top. `deep`: also what may come after that, a few facts far. */
+export async function getExpectations(game: string, { deep = false, secret = false } = {}): Promise<Coming> {
+  const query = { ...(deep && { deep: "true" }), ...(secret && { as: "moderator" }) };
+  return request(path(game, "expectations"), { query });
 }
 
 /** What a line of shorthand says after the last fact of the log. `wrong`: which code was none, and what could have stood there. */

@@ -215,8 +215,8 @@ export class Recorder extends RecorderState {
   /** What a receipt says beyond its facts. */
   learn(receipt: Receipt): void {
     if (this.pending.value || this.waiting.value.length > 0) return; // a later entry has been rehearsed since
-    if (receipt.judging)
-      this.expectAgain(); // stored, and the referee is behind: the server is asked, and says how far
+    // Where the referee is behind, the server is asked, and says how far; a moderator knows more than a receipt, the public's, says.
+    if (receipt.judging || this.game.value?.you.role === "moderator") this.expectAgain();
     else this.guide.learn(receipt);
   }
 

@@ -37,6 +37,11 @@ export class Watch {
 
   constructor(private readonly recorder: Watching) {}
 
+  /** Whether the one who records leads the night, too, and knows what the table does not. */
+  private get leads(): boolean {
+    return this.recorder.game.value?.you.role === "moderator";
+  }
+
   /** The table's documents; from this phone when the server is away. */
   async load(): Promise<void> {
     const { recorder } = this;
@@ -141,7 +146,7 @@ export class Watch {
     const { recorder } = this;
     this.readTreeSoon();
     if (!recorder.guide.isOld()) return;
-    const answer = await getExpectations(recorder.id).catch(() => null);
+    const answer = await getExpectations(recorder.id, { secret: this.leads }).catch(() => null);
     if (answer && recorder.guide.isOld()) recorder.guide.expect(answer.expectations, answer.position);
   }
 
@@ -151,7 +156,7 @@ export class Watch {
     clearTimeout(this.treeTimer);
     this.treeTimer = setTimeout(async () => {
       if (!recorder.isIdle() || recorder.offline.value || recorder.expectations.value.length === 0) return;
-      const answer = await getExpectations(recorder.id, true).catch(() => null);
+      const answer = await getExpectations(recorder.id, { deep: true, secret: this.leads }).catch(() => null);
       if (answer?.pages) recorder.guide.keepPages(answer.expectations, answer.pages, answer.position);
     }, TREE_MS);
   }

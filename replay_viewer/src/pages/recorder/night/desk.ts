@@ -5,7 +5,7 @@ import { newId } from "../../../api/ids";
 import { ApiProblem } from "../../../api/problem";
 import type { Fact, FactItem, Game } from "../../../api/types";
 import { showToast } from "../../../parts/Toast";
-import { getSecretExpectations } from "../../../pads/model/server";
+import { getExpectations } from "../../../pads/model/server";
 import { Acting, onTurnOf } from "../../../pads/model/acting";
 import { Because, newestFirst } from "../../../pads/model/because";
 import type { PadDesk, Refusal } from "../../../pads/model/desk";
@@ -155,7 +155,7 @@ export class NightDesk implements PadDesk {
 
   private async expect(): Promise<void> {
     if (!this.open.value) return;
-    this.expectations.value = (await getSecretExpectations(this.id)).expectations.filter(isUnseen);
+    this.expectations.value = (await getExpectations(this.id, { secret: true })).expectations.filter(isUnseen);
   }
 
   /** One thing at a time; what fails is said, and nothing that was written is lost: the server has it. */
