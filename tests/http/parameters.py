@@ -23,6 +23,8 @@ STRINGS: dict[str, tuple[str, ...]] = {
     "here": ("mit2020", "kmc2003", "nowhere"),
     "there": ("mit2020", "freeform", "nowhere"),
     "right": ("effective", "recorded", "{whatif}", NOWHERE),
+    "name": ("Our Fair", ""),
+    "teams": ("rat=demon", "rat"),
 }
 "Of parameters that are any text."
 

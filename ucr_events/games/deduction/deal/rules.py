@@ -3,13 +3,14 @@
 from collections import Counter
 
 from ucr_events.facts import KnowledgeGiven
+from ucr_events.games.deduction.course.ending import is_over
 from ucr_events.games.deduction.course.knowing import decided, table_of, world_of
-from ucr_events.games.deduction.course.law import Law
+from ucr_events.games.deduction.course.law import OVER, Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.places import position
 from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.statements import holds, in_play, said_as
-from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.table import DeductionTable, is_dead
 from ucr_events.games.deduction.course.world import World, all_of, any_of
 from ucr_events.games.deduction.deal.fold import card_named
 from ucr_events.games.deduction.script.parts import Tell
@@ -47,6 +48,29 @@ def roster(view: View, law: Law, name: str) -> Said:
     return many <= law.roster[role] or Breach(
         f"{role}は{law.roster[role]}枚", f"{many} {role}, and {law.roster[role]} were put in"
     )
+
+
+def hidden(view: View, law: Law, name: str) -> Said:
+    """A role card is shown to nobody before the end, but by an act or of somebody who died.
+
+    It does not speak of what an act or a death taught (`because`), of the deal, and of whoever did something this night.
+    """
+    fact, table = view.fact, table_of(view)
+    place = position(fact.source)
+    if place is None or fact.because is not None or not fact.cards or fact.to == () or _is_dealt_now(table):
+        return None
+    if table.step == OVER or (place.isdecimal() and is_dead(table, int(place))):
+        return None
+    tonight = {seat for one in table.acts if one.night == table.nights for seat in one.by}
+    if fact.to is not None and set(fact.to) <= tonight:
+        return None
+    return decided(view, (world := world_of(view, law)), is_over(world)) or Breach(
+        "役のカードは、終わるまで見せない", "a role card is shown to nobody before the end"
+    )
+
+
+def _is_dealt_now(table: DeductionTable) -> bool:
+    return table.came is None and not table.acts
 
 
 def twice(view: View, law: Law, name: str) -> Said:
@@ -104,6 +128,7 @@ def _all(world: World, one: Tell, fact: KnowledgeGiven) -> bool | None:
 KNOWLEDGE = ("fact:knowledge.given",)
 JUDGED = {
     "roster": Judged(roster, ("fact:knowledge.given", "fact:cards.shown"), seen=True),
+    "hidden": Judged(hidden, ("fact:cards.shown",)),
     "one-card": Judged(twice, KNOWLEDGE, seen=True),
     "tells": Judged(tell, KNOWLEDGE, seen=True),
 }

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ucr_events.games.deduction.course.part import Says
 from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.deal.rules import tells_of
+from ucr_events.games.deduction.script.flow import ends_by_people
 
 
 def says(sayer: Sayer) -> Iterator[Says]:
@@ -15,6 +16,12 @@ def says(sayer: Sayer) -> Iterator[Says]:
         ("入れた役だけが、その枚数だけ配られる。", "Only the roles that were put in are dealt, so many of each."),
     )
     yield Says("one-card", "setup", ("ひとりに1枚。", "One card each."))
+    if not ends_by_people(sayer.law.script):
+        text = (
+            "役のカードは、終わるまでだれにも見せない。",
+            "A role card is shown to nobody before the end, but by an act or a death.",
+        )
+        yield Says("hidden", "legality", text)
     deal = sayer.law.script.deal
     if deal.centre:
         yield Says(
