@@ -61,7 +61,9 @@ def _what_was_open_says_where_it_was_settled(log: Sealed, before: Sequence[Findi
             assert one.settled_at is not None, (one.rule, one.fact)
 
 
-def village(*lines: str, opened: bool = False, roles: str = "seer wolf guard villager villager villager villager") -> Sealed:
+def village(
+    *lines: str, opened: bool = False, roles: str = "seer wolf bodyguard villager villager villager villager"
+) -> Sealed:
     """A village whose deal and nights are sealed."""
     names = roles.split()
     teller = Teller()

@@ -4,7 +4,7 @@ Acts lie in the order in which the game calls them, else in that of seats, never
 taught. An undone write leaves no trace.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal
 from uuid import UUID
@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events import passages
-from ucr_events.facts import PassageSealed
+from ucr_events.facts import Correction, Fact, PassageSealed
 from ucr_events.facts.codec import Payload
 from ucr_events.perspective import WHOLE
 from ucr_events.store import Store
@@ -161,6 +161,14 @@ def kept_in(store: Store) -> Callable[[UUID, str, Sequence[PassageSealed]], Mapp
         return parts(store, key, int(holder.removeprefix("seat:")), sealed)
 
     return kept
+
+
+def drafted(store: Store, key: UUID, sealed: Container[str]) -> list[Fact]:
+    """What stands in the moderator's passages that are not sealed yet, in their order; corrections count once they are."""
+    rows = ((passage, row) for passage, row in store.drafts.of(key, LEADS[0]).items() if passage not in sealed)
+    ordered = sorted(rows, key=lambda item: int(item[0].rpartition("-")[2]))
+    facts = (fact for passage, row in ordered for fact in passages.facts_of(passage, draft_of(row).content))
+    return [fact for fact in facts if not isinstance(fact, Correction)]
 
 
 def learned(content: list[Entry], seats: tuple[int, ...]) -> dict[int, frozenset[str]]:

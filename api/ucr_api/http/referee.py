@@ -1,5 +1,6 @@
 """The referee over HTTP: what the rule book says of the facts, and what may come next."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -17,12 +18,14 @@ from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_api.typed import read_document
 from ucr_events.agreements import why_not_judged
+from ucr_events.facts import Fact
 from ucr_events.perspective import Sight
 from ucr_events.referee.values import is_told
 from ucr_events.review.ahead import forms_after, tree_after
 from ucr_events.sentences import LANGS
 from ucr_events.service.aggregates import Live
 from ucr_events.service.continuing import leads
+from ucr_events.service.drafts import drafted
 from ucr_events.service.log_services import Parts
 from ucr_events.service.refereeing import KNOWING
 from ucr_events.service.typing import typed
@@ -76,7 +79,9 @@ class Expectations(MethodView):
         if "typed" in query:
             return json_response(typed_document(service(), key, live, query["typed"]))
         if "as_" in query and (sight := sight_asked(live, role, query["as_"])).reader in KNOWING:
-            return json_response(advice_document(service(), key, live, sight, deep=query["deep"]))
+            open_ones = sight.reader == "moderator" and role.renewed
+            laid = drafted(service().store, key, live.table.passages) if open_ones else ()
+            return json_response(advice_document(service(), key, live, sight, laid, deep=query["deep"]))
         return json_response(coming_document(service(), key, live, deep=query["deep"]))
 
 
@@ -102,9 +107,9 @@ def coming_document(parts: Parts, key: UUID, live: Live, *, deep: bool) -> dict[
     return {"expectations": documents, "position": live.position}
 
 
-def advice_document(parts: Parts, key: UUID, live: Live, sight: Sight, *, deep: bool) -> dict[str, Any]:
-    """The same for who knows more than the public, and of what it has drafted what the rules say."""
-    review = parts.referee.advising(key, sight)
+def advice_document(parts: Parts, key: UUID, live: Live, sight: Sight, laid: Sequence[Fact], *, deep: bool) -> dict[str, Any]:
+    """The same for who knows more than the public, after what it has laid down in passages, and what the rules say of that."""
+    review = parts.referee.advising(key, sight, laid)
     if review is None:
         return {"expectations": [], "findings": [], "position": live.position}
     told = [finding_document(one) for one in review.findings if one.no > live.position and is_told(one)]
