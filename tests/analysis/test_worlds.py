@@ -47,7 +47,7 @@ def test_equal_to_writing_out_every_deal_with_evidence_of_every_form(deal) -> No
     assert_same(weigh(*deal), one_by_one(*deal))
 
 
-@examples(daily=60, soak=1500)
+@examples(daily=25, soak=1500)
 @given(deals(told=True))
 def test_by_seats_in_each_order_and_by_cards_the_same_is_found(deal) -> None:
     weights, puzzle = deal[2], puzzle_with(*deal)
@@ -65,7 +65,7 @@ def test_by_seats_in_each_order_and_by_cards_the_same_is_found(deal) -> None:
             assert_same(Worlds(*added_up(walk, *weights.shape)), written_out)
 
 
-@examples(daily=60, soak=1500)
+@examples(daily=30, soak=1500)
 @given(deals(told=True))
 def test_the_deal_that_is_found_is_one_that_fits(deal) -> None:
     """Whatever is simplified: the deal fits each fact as it was said."""

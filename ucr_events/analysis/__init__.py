@@ -19,6 +19,11 @@ ordering.py    which seat comes when             watching.py   what a statement 
 walk.py        the cases, seat after seat        shares.py     their sums: chances and bits
 worlds.py      all of it, and the ways tried     arrays.py     the arrays it counts in
 
+Where cards move, and where tiles are hidden:
+
+turning.py     looks turned back through swaps   moves.py      what may lie where now
+decks.py       odds of hidden hands              decks_seen.py what a line says of a deck
+
 Beside it:
 
 claims.py      what was declared against the truth

@@ -50,15 +50,6 @@ class Night:
                         found[place].update(dealt[origin])
         return {place: frozenset(roles) for place, roles in found.items()} if all(found.values()) and found else None
 
-    def dealt(self) -> dict[int, Roles] | None:
-        """Place -> the roles that may have been dealt there, by the looks, too."""
-        found: dict[int, set[str]] = {}
-        for limits, ways in self._held():
-            for _, *seen in self._origins(next(iter(self._places())), ways):
-                for place, roles in (self._within(self._looked(limits, seen)) or {}).items():
-                    found.setdefault(place, set()).update(roles)
-        return {place: frozenset(roles) for place, roles in found.items()} or None
-
     def _places(self) -> list[int]:
         return list(self._within({}) or {})
 
