@@ -81,6 +81,7 @@ def everything_asked(table: ApiTable, role: str | None, words: Sequence[str], se
     yield from forks(table, role, seals)
     yield from writes(table, role, seals)
     yield from disputing(table, role, seals)
+    yield from nights(table, role)
     for path in ("", "facts", "seals", "export", *(f"table?as={reader}" for reader in READERS)):
         yield seen(table, role, "GET", path)
     yield from films(table, role)
@@ -225,6 +226,19 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
     yield seen(table, role, "POST", "/api/v1/games/import", data=table.export())
     yield seen(table, role, "POST", "/api/v1/games", json=header(game=table.game))
     yield seen(table, role, "DELETE", "vault")
+
+
+def nights(table: ApiTable, role: str | None) -> Iterator[Seen]:
+    """Every address of passages, of one that is not there; worlds that differ in one that is: `test_two_worlds.py`."""
+    at = "passages/passage-9"
+    yield seen(table, role, "POST", "passages", json={"request": "b1", "slot": "wolf-killed-4"})
+    yield seen(table, role, "PUT", at, json={"request": "w1", "version": "1", "content": []})
+    yield seen(table, role, "PUT", f"{at}/act", json={"request": "a1", "facts": []})
+    yield seen(table, role, "POST", f"{at}/close", json={})
+    yield seen(table, role, "POST", f"{at}/open", json={"id": "open9"})
+    yield seen(table, role, "POST", "opening", json={"request": "all"})
+    for path in ("passages", at, f"{at}/act", f"{at}/close", f"{at}/open", "opening"):
+        yield seen(table, role, "OPTIONS", path)
 
 
 def disputing(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[Seen]:
