@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from told import Teller, dealt, header
 
-from ucr_events.facts import Fact
+from ucr_events.facts import Fact, PassageSealed
 from ucr_events.game import Game
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt as counts
@@ -81,3 +81,34 @@ def test_a_game_is_played_to_its_end_by_buttons_alone(edition: str, seats: int, 
         assert wrong == [], (form.label, form.facts)
         assert taps < MOST
     assert [one.rule for one in review.findings if one.verdict == "illegal"] == []
+
+
+def public(*lines: str) -> list[Form]:
+    """What is offered to who knows no card, in a village of five whose deal was sealed; `sealed` is a night's passage."""
+    game = Game(header("village", 5, {"first": "free", "attack": "yes"}))
+    book = book_of(game)
+    assert book is not None
+    review, teller = Review(game, book), Teller()
+    review.add(PassageSealed(id="passage-1", slot="deal", commitment="0" * 64))
+    for line in lines:
+        if line == "sealed":
+            review.add(PassageSealed(id="passage-2", slot="night", commitment="0" * 64))
+        else:
+            for fact in teller.facts([line]):
+                review.add(fact)
+    return [form for form in forms_after(review) if not form.seldom]
+
+
+def test_the_public_is_never_offered_what_is_done_in_secret() -> None:
+    steps = {form.expect.step for form in (*public("night"), *public("night", "sealed"))}
+    assert not any(step.endswith(".act") for step in steps)
+
+
+def test_after_a_sealed_night_the_dawn_comes_first_and_no_end_that_nothing_says() -> None:
+    forms = public("night", "sealed")
+    assert [form.label[1] for form in forms if form.label] == ["who died…", "nobody died → the day"]
+
+
+def test_no_shot_is_offered_where_no_hunter_was_put_in() -> None:
+    forms = public("night", "sealed", "day", "call execution", "vote 1>2 2>1 3>2 4>2 5>1", "count chosen 2", "dead 2")
+    assert [form.expect.step for form in forms] == ["night.begin"]

@@ -84,6 +84,12 @@ class Law:
         return frozenset(found)
 
     @cached_property
+    def in_play(self) -> tuple[Role, ...]:
+        """The roles that were put in, and those that somebody may become; nothing: nobody knows."""
+        become = {do.role for do in self.effects() if do.__struct_config__.tag == "become"}
+        return tuple(self.roles[one] for one in {*self.roster, *become} if one in self.roles) if self.roster else ()
+
+    @cached_property
     def moves_cards(self) -> bool:
         """Whether an act makes role cards change places."""
         return any(do.__struct_config__.tag == "swap" for do in self.effects())

@@ -76,13 +76,18 @@ def _marked(world: World, mark: str, seat: int) -> Maybe:
 
 def _by_card(world: World, which: Seats, seat: int) -> Iterator[Maybe]:
     place = str(seat)
-    if which.dealt is not None:
-        yield _among(world.dealt(place), which.dealt)
-    if which.role is not None:
-        yield _among(world.role(place), which.role)
+    for names, role in ((which.dealt, world.dealt), (which.role, world.role)):
+        if names is not None:
+            yield _among(role(place), names) if _may_be(world, "id", names) else False
     for names, read in ((which.side, "side"), (which.kind, "kind"), (which.looks, "looks")):
         if names is not None:
-            yield _said(world, place, names, read)
+            yield _said(world, place, names, read) if _may_be(world, read, names) else False
+
+
+def _may_be(world: World, read: str, names: Names) -> bool:
+    """Whether a card that was put in is so: of what no card is, nobody is."""
+    cards = world.law.in_play
+    return not cards or any((looks_of(card) if read == "looks" else getattr(card, read)) in listed(names) for card in cards)
 
 
 def _said(world: World, place: str, names: Names, read: str) -> Maybe:

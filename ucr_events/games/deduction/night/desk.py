@@ -7,7 +7,7 @@ from ucr_events.games.deduction.act.desk import forms as act_forms
 from ucr_events.games.deduction.course.dying import missing, tonight
 from ucr_events.games.deduction.course.law import DEAD
 from ucr_events.games.deduction.course.saying import Sayer
-from ucr_events.games.deduction.course.selectors import perhaps
+from ucr_events.games.deduction.course.selectors import perhaps, pick
 from ucr_events.games.deduction.course.table import DeductionTable, alive
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.steps import Night
@@ -19,9 +19,11 @@ SLOT = "night"
 
 
 def acting(sayer: Sayer, table: DeductionTable, expects: Sequence[Expect], name: str, step: Night) -> tuple[Form, ...]:
-    """The act that is called next as a row of seats; the others behind one more tap. After the night was sealed all of them."""
+    """The act that is called next as a row of seats, the others behind one more tap."""
+    if is_sealed(table) or (table.passages and not table.dealt):
+        return ()  # it is sealed; or whoever reads knows no card, and secrets stand in passages
     by_act = {one.step.removesuffix(".act"): one for one in expects}
-    due = None if is_sealed(table) else _next(sayer, table, step)
+    due = _next(sayer, table, step)
     found: list[Form] = []
     for act in step.acts:
         if act in by_act and _may(sayer, table, act):
@@ -51,7 +53,17 @@ def is_sealed(table: DeductionTable) -> bool:
 def _may(sayer: Sayer, table: DeductionTable, act: str) -> bool:
     one = sayer.law.script.acts[act]
     used = one.once and any(other.act == act and other.targets for other in table.acts)
-    return table.nights >= one.first and not used and bool(perhaps(World(sayer.law, table), one.who))
+    return table.nights >= one.first and not used and _is_left(sayer, table, act)
+
+
+def _is_left(sayer: Sayer, table: DeductionTable, act: str) -> bool:
+    """Whether somebody can do it who has not done it in this night."""
+    one, world = sayer.law.script.acts[act], World(sayer.law, table)
+    done = [other for other in tonight(table) if other.act == act]
+    may, sure = perhaps(world, one.who), pick(world, one.who)
+    if not may or (one.together and done):
+        return False
+    return any(not any(seat in other.by for other in done) for seat in sure) if sure else not done
 
 
 def _next(sayer: Sayer, table: DeductionTable, step: Night) -> str | None:

@@ -65,12 +65,17 @@ def _forms(sayer: Sayer, table: DeductionTable, offer: Offer, offers: list[Offer
         yield from hand.answering(sayer, table, expect, name, step)
     elif end == "top":
         yield from hand.topping(sayer, table, expect, name)
-    elif end in SWALLOWED or any(
-        one.expect.step.startswith(f"{name}.") for one in offers if one is not offer and end == "away"
-    ):
+    elif end == "dead" and isinstance(step, Night) and step.go is not None:
+        yield from night.morning(sayer, table, expect, name, step.go) if expect.offered and _is_first(offer, offers) else ()
+    elif end in SWALLOWED:
         yield from forms_of(offer) if end in ("dead", "swap") and expect.offered else ()
     else:
         yield from forms_of(offer)
+
+
+def _is_first(offer: Offer, offers: list[Offer]) -> bool:
+    """Whether it is the first of its step that is offered: one button speaks for all."""
+    return next(one for one in offers if one.expect.step == offer.expect.step and one.expect.offered) is offer
 
 
 def _closing(sayer: Sayer, offer: Offer) -> Iterator[Form]:
