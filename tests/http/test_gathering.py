@@ -267,6 +267,27 @@ def test_wolves_learn_of_each_other_from_a_deal_that_every_seat_taps_without_a_m
     assert learned_now["because"] == look["id"] and learned_now["says"]["seats"] == [3]
 
 
+def test_what_a_moderator_writes_teaches_as_well_and_its_own_word_goes_before(client: FlaskClient) -> None:
+    own = {"family": "deduction", "edition": "village", "options": {"first": "free"}, "dice": [], "pieces": [], "decks": []}
+    seats = [{"seat": seat, "name": f"N{seat}"} for seat in range(1, 6)]
+    table = moderated(client, seats=seats, **own)
+    roles = ("wolf", "seer", "wolf", "villager", "villager")
+    deal = wrote(table, begin(table, slot="deal"), [told([seat], role, [seat]) for seat, role in enumerate(roles, 1)])
+    assert [entry["to"] for entry in deal["facts"]] == [[1], [2], [3], [4], [5], [1], [3]], "the wolves learn of each other"
+    assert len(deal["own"]) == 5 and len(deal["said"]) == 7
+    closed(table)
+    night = begin(table, request="b2")
+    look = announced(2, "look", 3, id="look")
+    written = wrote(table, night, [look], "w2")
+    act_, learned = (entry["fact"] for entry in written["facts"])
+    assert (learned["because"], learned["actor"], learned["says"]["what"]) == (act_["id"], "referee", ["wolf"])
+    again = wrote(table, written, [*written["own"], announced(1, "attack", 4, to=[1, 3])], "w3")
+    assert again["facts"][1]["fact"]["id"] == learned["id"], "what was taught keeps its id"
+    mine = told([3], "human", [2], of="looks", because=written["own"][0]["fact"]["id"])
+    told_otherwise = wrote(table, again, [*written["own"], mine], "w4")
+    assert [entry["fact"]["actor"] for entry in told_otherwise["facts"]] == ["moderator", "moderator"]
+
+
 def test_acts_stand_in_the_order_in_which_the_game_calls_them(client: FlaskClient) -> None:
     """In a night whose acts work at once the robber comes before the troublemaker, wherever they sit."""
     table = moderated(client, family="deduction", edition="one-night", dice=[], pieces=[], decks=[])

@@ -53,7 +53,7 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     @property
     def content(self) -> list[Entry]:
         """What is sealed, or told."""
-        return [*self.facts, *_behind(self.gathered, self.taught)]
+        return list(_behind([*self.facts, *self.gathered], self.taught))
 
     @property
     def gathered(self) -> list[Entry]:
@@ -195,7 +195,7 @@ def _ranked(called: Sequence[str], acts: Sequence[Entry]) -> Iterator[tuple[int,
         yield rank, entry
 
 
-def _behind(acts: list[Entry], taught: tuple[Entry, ...]) -> Iterator[Entry]:
+def _behind(acts: Sequence[Entry], taught: tuple[Entry, ...]) -> Iterator[Entry]:
     """Each act, then what it taught; at the end what no single act did."""
     names = {entry["fact"]["id"] for entry in acts}
     for act in acts:

@@ -1,9 +1,10 @@
-"""What acts that seats wrote into a passage teach at once: said by the family, of all that lies in the passage so far."""
+"""What acts that stand in a passage teach at once: said by the family, of all that lies in the passage so far."""
 
 from collections.abc import Iterator
 from uuid import UUID
 
 from ucr_events import passages
+from ucr_events.chain import canonical
 from ucr_events.facts import Fact, PassageSealed
 from ucr_events.facts.codec import to_payload
 from ucr_events.service import drafts
@@ -17,14 +18,26 @@ WRITER = "referee"
 
 
 def taught_by(store: Store, key: UUID, live: Live, passage: str, draft: Draft) -> tuple[Entry, ...]:
-    """What the seats learn by the acts gathered so far, as the family says it; nothing where acts are told, or not gathered."""
+    """What the seats learn by what is written so far, as the family says it; nothing where acts are told to all.
+
+    What was said before keeps its id, so that others may name it.
+    """
     teaches = live.game.family.teaches
-    if teaches is None or not draft.gathers or draft.ends == "told":
+    if teaches is None or draft.ends == "told":
         return ()
+    before = {_said(entry): str(entry["fact"]["id"]) for entry in draft.taught}
     written = [*draft.facts, *draft.gathered]
     acts = [(passages.read(entry["fact"]), tuple(entry["to"])) for entry in written]
-    learned = teaches(live.game.header, tuple(_facts(store, key, live)), acts)
-    return tuple(_entry(passage, fact, to) for fact, to in learned)
+    try:
+        learned = list(teaches(live.game.header, tuple(_facts(store, key, live)), acts))
+    except Exception:  # a mistake in a family's code keeps nobody from writing down what happened
+        return draft.taught
+    made = (_entry(passage, fact, to) for fact, to in learned)
+    return tuple({**entry, "fact": {**entry["fact"], "id": before.pop(_said(entry), entry["fact"]["id"])}} for entry in made)
+
+
+def _said(entry: Entry) -> bytes:
+    return canonical({**entry, "fact": {**entry["fact"], "id": ""}})
 
 
 def _facts(store: Store, key: UUID, live: Live) -> Iterator[Fact]:

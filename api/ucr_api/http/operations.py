@@ -112,7 +112,7 @@ SPEAKING = {
     *("listFacts", "recordFacts", "listWhatRests", "supposeFact", "followGame", "listContinuations", "compareLines"),
     *("mergeLogs", "recordSeal", "openSeal", "showSeal", "releaseSeals", "listWhatIfFacts", "recordWhatIfFacts"),
     *("listWhatIfContinuations", "openDispute", "readDispute", "ruleDispute", "readDisputeReport"),
-    *("closePassage", "openPassage", "openEverything"),
+    *("listPassages", "beginPassage", "writePassage", "closePassage", "openPassage", "openEverything"),
 }
 "Operations whose answer has sentences, in the language that is asked for."
 

@@ -122,6 +122,9 @@ PassageRow = forms.answer(
         allow_none=True,
         metadata={"description": "of a seat its own part; of the moderator, and of the judge once closed, everything"},
     ),
+    said=fields.List(
+        fields.Raw(), allow_none=True, metadata={"description": "each of `facts` in words, as a sentence of the log"}
+    ),
     own=fields.List(fields.Raw(), allow_none=True, metadata={"description": "what the moderator wrote, to be sent back"}),
     version=fields.String(allow_none=True),
     all=fields.Boolean(allow_none=True, metadata={"description": "whether every seat has written; for who closes"}),

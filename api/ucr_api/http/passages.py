@@ -18,18 +18,19 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, role_in
 from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import service
+from ucr_events import passages
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.passages import is_inner
 from ucr_events.perspective import Role, may_watch
-from ucr_events.sentences import Lang
+from ucr_events.sentences import Lang, sentence
 from ucr_events.service.openings import Copy
 from ucr_events.service.passages import Listed
 from ucr_events.service.recording import Receipt
 
 blueprint = Noun("passages", __name__, url_prefix="/api/v1/games/<game>", description="Secret facts in their place")
 
-LENGTH = 6_144
-"Bytes of a passage in an answer to a seat: more than its row holds."
+LENGTH = 12_288
+"Bytes of a passage in an answer to a seat: more than its row holds, in words, too."
 PLACEHOLDER = "new"
 
 
@@ -44,8 +45,8 @@ class Passages(MethodView):
         """
         key = game_id(game)
         role = role_in(key)
-        found = service().passages.listed(key, role)
-        return json_response({"passages": [_padded(one) if role.name == "seat" else one for one in found]})
+        found = [_said(key, one) for one in service().passages.listed(key, role)]
+        return json_response({"passages": [_padded(one) for one in found] if role.name == "seat" else found})
 
     @blueprint.arguments(passage_forms.BeginBody)
     @blueprint.response(201, passage_forms.PassageRow)
@@ -59,7 +60,7 @@ class Passages(MethodView):
         role, until = role_in(key), body["until"]
         gathers = role.name != "moderator" if body["gathers"] is None else body["gathers"]
         begun = service().passages.begin(key, role, body["request"], body["slot"], body["ends"], gathers, until)
-        return json_response(begun, 201)
+        return json_response(_said(key, begun), 201)
 
 
 @blueprint.route("/passages/<passage>")
@@ -74,7 +75,8 @@ class OnePassage(MethodView):
         """
         key = game_id(game)
         content = _entries(body["content"])
-        return json_response(service().passages.write(key, role_in(key), passage, body["request"], body["version"], content))
+        written = service().passages.write(key, role_in(key), passage, body["request"], body["version"], content)
+        return json_response(_said(key, written))
 
 
 @blueprint.route("/passages/<passage>/act")
@@ -160,10 +162,17 @@ def _nothing(key: UUID, role: Role) -> dict[str, Any]:
     return {**stands, "repeated": False, "dry_run": False, "judging": None, "downstream": None, **empty}
 
 
-def _padded(one: Listed) -> dict[str, Any]:
+def _said(key: UUID, one: Listed) -> dict[str, Any]:
+    """The passage, and each of its facts in words."""
+    words, lang = service().library.current(key).words, language()
+    said = [sentence(passages.read(entry["fact"]), words, lang) for entry in one.facts or ()]
+    return {**msgspec.to_builtins(one), "said": None if one.facts is None else said}
+
+
+def _padded(one: dict[str, Any]) -> dict[str, Any]:
     """The passage as a seat is told of it, in as many bytes whatever it holds."""
-    told = {**msgspec.to_builtins(one), "padding": ""}
-    return {**told, "padding": "." * (LENGTH - len(msgspec.json.encode(told)))}
+    told = {**one, "padding": ""}
+    return {**told, "padding": "." * (-len(msgspec.json.encode(told)) % LENGTH)}
 
 
 def _entries(given: list[Any], place: str = "content[{}].fact") -> list[dict[str, Any]]:
