@@ -69,7 +69,7 @@ LARGEST_LOG = 16 * 1024 * 1024
 "Bytes of a log that is laid beside another."
 LARGEST_PHOTO = 5 * 1024 * 1024
 LARGEST_PACK = 4_000_000
-LARGEST_SCRIPT = 100_000
+LARGEST_SCRIPT = 50_000
 
 # ---- what is kept for a capability
 

@@ -116,6 +116,6 @@ def test_a_list_of_roles_becomes_a_script_that_games_are_opened_under(client: Fl
 
 
 def test_a_body_that_is_too_large_or_no_text_is_told(client: FlaskClient) -> None:
-    assert list(send(client, "x" * 100_001).get_json()["errors"]) == ["file"]
+    assert list(send(client, "x" * 50_001).get_json()["errors"]) == ["file"]
     answer = client.post("/api/v1/scripts", data=b"\xff\xfe", content_type="application/toml")
     assert answer.status_code == 422 and list(answer.get_json()["errors"]) == ["file"]

@@ -18,7 +18,7 @@ from ucr_events.games.deduction.script.variants import Document, missing_at
 from ucr_events.games.deduction.script.whole import Choice, Option, Reading, Script
 
 Problems = Iterator[Problem]
-MOST_CHOICES = 100
+MOST_CHOICES = 60
 "Each choice is a script to be checked."
 
 
