@@ -103,8 +103,11 @@ def _of_the_deal(record: Record, deal: Deal, known: Sequence[Known], reader: Rea
 
 
 def _now(deal: Deal, cards: Cards, found: Evidence) -> Iterable[Lies]:
-    """What may lie at each seat, then in the centre."""
-    lies = lies_now(deal, cards, found.said, found.turned) or {}
+    """What may lie at each seat, then in the centre; nothing where that would be too much to count."""
+    try:
+        lies = lies_now(deal, cards, found.said, found.turned) or {}
+    except TooMany:
+        return
     for place in sorted(lies, key=lambda place: (place < 0, abs(place))):
         roles = tuple(card.role for card in cards.cards if card.role in lies[place])
         yield Lies(str(place) if place > 0 else f"centre.{-place}", roles)
