@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import (
     Card,
     CardsDiscarded,
@@ -38,6 +39,10 @@ class Truth:
         self.header, self.law, self.chance, self.open = header, law, chance, open_
         seats = [str(one.seat) for one in header.seats]
         cards = [role for role, many in sorted(law.roster.items()) for _ in range(many)]
+        if len(cards) < len(seats):
+            raise BadFacts(
+                [Problem("edition", f"{header.edition} deals {len(cards)} cards to {len(seats)} seats: nobody can make it up")]
+            )
         cards = chance.sample(cards, len(cards))
         places = [*seats, *(f"centre.{at}" for at in range(1, len(cards) - len(seats) + 1))]
         self.dealt = dict(zip(places, cards, strict=True))
