@@ -115,6 +115,11 @@ export function getFacts(id: string, query: FactsQuery = {}, signal?: AbortSigna
   return request<FactPage>(`${logPath(id)}/facts`, { query, ...(signal && { signal }) });
 }
 
+/** The log as this view knows it; the public one is what a cache may keep. */
+export function getLog(id: string, lang: Language, reader: string): Promise<FactItem[]> {
+  return getAllFacts(id, { lang, ...(reader !== "public" && { as: reader }) });
+}
+
 /** All facts after a position, page by page. */
 export async function getAllFacts(id: string, query: FactsQuery = {}, signal?: AbortSignal): Promise<FactItem[]> {
   const all: FactItem[] = [];

@@ -5,6 +5,7 @@ import { CorrectionNotes } from "../corrections/CorrectionNotes";
 import type { FactItem } from "../api/types";
 import { word } from "../board/layout";
 import { replayWords } from "../board/words";
+import { Beneath } from "./Beneath";
 import { standOf } from "./corrected";
 import type { Chapter } from "./landmarks";
 import type { Replay } from "./replay";
@@ -37,7 +38,12 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
             dimmed={isReferee(item) || isPass(item)}
             current={item.position === current}
             corrected={standOf(replay, item).struck}
-            beneath={<CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
+            beneath={
+              <>
+                <CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />
+                <Beneath replay={replay} item={item} />
+              </>
+            }
             roving
             onPick={() => replay.go(item.position)}
           >

@@ -1,6 +1,6 @@
 // Following a game while it is played: new facts lengthen log and film; the step moves along only while following.
 import { batch, signal } from "@preact/signals";
-import { getAllFacts, getGame, getManifest } from "../api/client";
+import { getGame, getLog, getManifest } from "../api/client";
 import { followGame, type LiveState } from "../api/live";
 import type { FactItem } from "../api/types";
 import { language } from "../i18n";
@@ -70,7 +70,7 @@ export async function loadAnew(replay: Replay, items: readonly FactItem[] = [], 
   const line = replay.line.value;
   try {
     const [facts, film, findings, game] = await Promise.all([
-      getAllFacts(replay.id, { lang: language.value }),
+      getLog(replay.id, language.value, reader),
       openFilm(replay.id, reader, line),
       replay.judge(reader),
       getGame(replay.id),
@@ -105,6 +105,6 @@ function joined(facts: readonly FactItem[], items: readonly FactItem[]): FactIte
 
 /** The same log in the language now chosen. */
 export async function speakAgain(replay: Replay): Promise<void> {
-  const facts = await getAllFacts(replay.id, { lang: language.value });
+  const facts = await getLog(replay.id, language.value, replay.reader);
   if (facts.length >= replay.facts.value.length) replay.facts.value = facts;
 }

@@ -1,5 +1,5 @@
 // Everything the replay of a game needs before its first picture.
-import { getAllFacts, getBlock, getGame, getManifest, type Line } from "../api/client";
+import { getBlock, getGame, getLog, getManifest, type Line } from "../api/client";
 import type { FactItem, Game } from "../api/types";
 import { language } from "../i18n";
 import { getBook, type Book } from "../api/book";
@@ -28,7 +28,7 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
   const { reader, denied } = viewOfLink(link.as, game.readers, ownView(game));
   const [layout, facts, film, judged] = await Promise.all([
     getLayout(id),
-    getAllFacts(id, { lang: language.value }),
+    getLog(id, language.value, reader),
     openFilm(id, reader, link.line),
     judgedGame(id, reader, link.line),
   ]);

@@ -1,9 +1,9 @@
 // The state of one replay: which step, which view, what is highlighted. Components read signals and call these actions.
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Line } from "../api/client";
+import { getLog, type Line } from "../api/client";
 import { isJudging } from "../api/judging";
 import type { FactItem, Game, Seat } from "../api/types";
-import { words } from "../i18n";
+import { language, words } from "../i18n";
 import { announce } from "../parts/LiveRegion";
 import { verdictWord, type Verdict } from "../parts/FindingBadge";
 import { plainText } from "../parts/Sentence";
@@ -200,11 +200,16 @@ export class Replay {
   /** Another view, or the other line of the log. */
   async chooseView(reader: string, line: Line = this.line.value): Promise<void> {
     try {
-      const [film, findings] = await Promise.all([openFilm(this.id, reader, line), this.judge(reader, line)]);
+      const [film, findings, facts] = await Promise.all([
+        openFilm(this.id, reader, line),
+        this.judge(reader, line),
+        getLog(this.id, language.value, reader),
+      ]);
       await film.ensure(Math.min(this.step.value, film.lastStep));
       batch(() => {
         this.film.value = film;
         this.line.value = line;
+        if (facts.length >= this.facts.value.length) this.facts.value = facts;
         this.findings.value = findings ?? [];
         this.loads.value++;
         this.notice.value = null;
