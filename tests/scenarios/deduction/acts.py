@@ -14,7 +14,7 @@ from ucr_events.games.deduction.script.steps import Night, Talk
 
 
 def chapter(say: Saying, step: Night | Talk) -> Facts:
-    """`night: begins`, or with what was done in it: `night: look 4, guard 5, attack 6`; `night: sealed look 4, …`."""
+    """`night: begins`, or with what was done in it: `night: look 4, 5 guard 5, attack 6`; `night: sealed look 4, …`."""
     yield say.fact(PartBegan, part=say.who)
     words = say.text.removeprefix("begins")
     hidden = words.startswith("sealed")
@@ -27,10 +27,11 @@ def chapter(say: Saying, step: Night | Talk) -> Facts:
 
 def _done(say: Saying, step: Night | Talk, words: str) -> Facts:
     for one in re.split(r",\s*", words) if words else ():
+        seat, one = (int(one.split()[0]), one.partition(" ")[2]) if one[0].isdecimal() else (None, one)
         verb, _, rest = one.partition(" ")
         if verb not in (step.acts if isinstance(step, Night) else step.may):
             raise ValueError(f"{verb!r} is no act of {say.who}; it is `begins`, or acts with commas between")
-        yield from act_of(say, actor(say, verb), verb, rest)
+        yield from act_of(say, actor(say, verb) if seat is None else seat, verb, rest)
 
 
 def actor(say: Saying, act: str) -> int:
@@ -77,8 +78,7 @@ def _comes_of(say: Saying, act: Act, done: ActionAnnounced, learns: str) -> Fact
     assert me is not None
     for do in act.do:
         if isinstance(do, Swap):
-            one = str(me if do.one == "me" else done.targets[0])
-            other = done.pieces[0] if do.other == "centre" else str(done.targets[-1])
+            one, other = _swapped(do, done)
             truth.swapped(one, other)
             yield say.fact(CardsSwapped, seat=me, one=zone(one), other=zone(other), because=done.id)
         elif isinstance(do, Look):
@@ -92,6 +92,13 @@ def _comes_of(say: Saying, act: Act, done: ActionAnnounced, learns: str) -> Fact
         elif isinstance(do, Peek) and learns:
             cards = tuple(Card(name=tile(say, one)) for one in learns.split())
             yield say.fact(CardsShown, seat=me, source=f"deck.{do.deck}", to=(me,), cards=cards, because=done.id)
+
+
+def _swapped(do: Swap, done: ActionAnnounced) -> tuple[str, str]:
+    """Which two places; of a choice that the act does not allow those that were chosen."""
+    chosen = [*map(str, done.targets), *done.pieces]
+    one = str(done.seat) if do.one == "me" else chosen[0]
+    return one, done.pieces[0] if do.other == "centre" and done.pieces else chosen[-1]
 
 
 def _looked_at(truth: Truth, do: Look, done: ActionAnnounced) -> list[str]:

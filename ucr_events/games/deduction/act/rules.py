@@ -133,6 +133,8 @@ def many(view: View, law: Law, name: str) -> Said:
     """So many seats are chosen, nobody twice; or cards of the centre instead."""
     act, fact = _act(law, name), view.fact
     due, chosen = number_known(view, law, act.many), set(fact.targets)
+    if fact.pieces and not act.centre:
+        return Breach("中央のカードは選べない", "no card of the centre is chosen")
     if not fact.targets or (not due and not act.centre):
         return None
     if len(chosen) != len(fact.targets):
@@ -141,9 +143,11 @@ def many(view: View, law: Law, name: str) -> Said:
 
 
 def centre(view: View, law: Law, name: str) -> Said:
-    """So many cards of the centre, and no seat besides."""
+    """So many cards of the centre, and no seat besides. Fewer, where it may be left out altogether, harm nobody."""
     act, fact = _act(law, name), view.fact
-    if not fact.pieces:
+    if fact.targets and not act.many:
+        return Breach(f"中央の{act.centre}枚だけを選ぶ", f"{act.centre} cards of the centre, and nothing else")
+    if not fact.pieces or (act.skip and not fact.targets and len(fact.pieces) < act.centre):
         return None
     fit = len(set(fact.pieces)) == len(fact.pieces) == act.centre and not fact.targets
     return fit or Breach(f"中央の{act.centre}枚だけを選ぶ", f"{act.centre} cards of the centre, and nothing else")

@@ -53,7 +53,14 @@ def comes_to(
         return ((NOBODY, ()),)
     if len(best) == 1:
         return ((CHOSEN, best),)
+    if step.tie == AGAIN and not second and _nobody_is_left(World(law, table), step, best):
+        return (*_of_tie(step.still, best), (AGAIN, best))
     return tuple(_of_tie(step.still if second and step.tie == AGAIN else step.tie, best))
+
+
+def _nobody_is_left(world: World, step: Ballot, best: tuple[int, ...]) -> bool:
+    """Whether all who vote are tied, where only the others vote between them: no second vote is needed."""
+    return step.again_by == "others" and set(pick(world, step.voters)) <= set(best)
 
 
 def _word(law: Law, table: DeductionTable, step: Ballot, votes: Mapping[str, int], voting: int) -> str:

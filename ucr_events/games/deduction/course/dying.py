@@ -135,12 +135,22 @@ def _may_choose(world: World, act: Act, seat: int) -> bool:
 def _in_the_night(world: World, step: Night) -> Iterator[Death]:
     """All together, protection first. A protection that nobody wrote down leaves it open."""
     acts = tonight(world.table)
-    safe = {(seat, cause) for one in acts for seat, cause in _protected(world, one)}
+    safe = {held for one in acts if not _was_dead(world, one) for held in _protected(world, one)}
+    perhaps_safe = {held for one in acts if _was_dead(world, one) for held in _protected(world, one)}
     open_ = {cause for name in step.acts if unsaid(world, name) for cause in _against(world, name)}
     for one in acts:
         for death in _by_act(world, one):
-            if (death.seat, death.cause) not in safe:
-                yield death._replace(sure=death.sure and death.cause not in open_)
+            held = death.seat, death.cause
+            if held not in safe:
+                sure = death.sure and death.cause not in open_ and held not in perhaps_safe and not _was_dead(world, one)
+                yield death._replace(sure=sure)
+
+
+def _was_dead(world: World, one: Acted) -> bool:
+    """Whether somebody did it who was dead before the night: what comes of that nobody can say."""
+    came, act = world.table.came, world.law.script.acts.get(one.act)
+    dead = list(world.table.deaths)[: came.dead] if came is not None else []
+    return act is not None and act.who.dead is False and bool(one.by) and all(str(seat) in dead for seat in one.by)
 
 
 def _against(world: World, name: str) -> Iterator[str]:

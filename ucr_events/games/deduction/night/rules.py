@@ -9,6 +9,7 @@ from ucr_events.games.deduction.course.knowing import DEEDS, table_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.table import DeductionTable, alive
+from ucr_events.games.deduction.script.effects import Look, Meet, Peek
 from ucr_events.games.deduction.script.steps import Night
 from ucr_events.referee import Breach, Chapter, Moment, Steps, View, maybe, one
 
@@ -55,17 +56,24 @@ def dawn(view: View, law: Law, name: str) -> Said:
 
 
 def order(view: View, law: Law, name: str) -> Said:
-    """Where acts work at once they come in their order."""
+    """Where acts work at once they come in their order, as far as it changes something: looks may change places."""
     step, table = law.script.steps[name], table_of(view)
     assert isinstance(step, Night)
     if step.works != "at-once" or table.step != name or view.fact.action not in step.acts:
         return None
     view.unknown(*DEEDS)
-    later = [one.act for one in tonight(table) if step.acts.index(one.act) > step.acts.index(view.fact.action)]
+    moves = _moves(law, view.fact.action)
+    done = (one.act for one in tonight(table) if moves or _moves(law, one.act))
+    later = [act for act in done if step.acts.index(act) > step.acts.index(view.fact.action)]
     if not later:
         return None
     after_ = law.script.acts[later[0]].label
     return Breach(f"「{after_.ja}」より先にする", f"it comes before: {after_.en}")
+
+
+def _moves(law: Law, act: str) -> bool:
+    """Whether it changes what another act finds."""
+    return any(not isinstance(do, Look | Meet | Peek) for do in law.script.acts[act].do)
 
 
 JUDGED = {"dawn": Judged(dawn, ("dead",), seen=True), "order": Judged(order, ("fact:action.announced",), seen=True)}
