@@ -19,7 +19,6 @@ from ucr_events.referee.values import Text
 ID = "offer"
 DONE: Text = ("決定", "done")
 NOBODY: Text = ("だれも選ばない", "nobody")
-MOST_BUTTONS = 40
 
 
 def forms(

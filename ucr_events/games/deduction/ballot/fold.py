@@ -7,7 +7,6 @@ from ucr_events.games.deduction.course.effects import Came as Effected
 from ucr_events.games.deduction.course.effects import Who, apply, going_on
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Came, DeductionTable
-from ucr_events.games.deduction.script.steps import Ballot
 
 AGAIN = "again"
 CHOSEN = "chosen"
@@ -45,8 +44,3 @@ def meant(table: DeductionTable, because: str | None) -> str | None:
     last = table.votes[-1] if table.votes else None
     found = named or last
     return found.on if found is not None else None
-
-
-def is_words(step: Ballot) -> bool:
-    """Whether it is about words, not about seats."""
-    return bool(step.on)

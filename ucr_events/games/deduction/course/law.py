@@ -75,15 +75,6 @@ class Law:
         return frozenset(do.mark for one in self.script.when for do in one.do if isinstance(do, Mark))
 
     @cached_property
-    def causes(self) -> frozenset[str]:
-        """Of what somebody can die."""
-        found: set[str] = set()
-        for do in self.effects():
-            if do.__struct_config__.tag == "kill":
-                found.add(do.cause)
-        return frozenset(found)
-
-    @cached_property
     def in_play(self) -> tuple[Role, ...]:
         """The roles that were put in, and those that somebody may become; nothing: nobody knows."""
         become = {do.role for do in self.effects() if do.__struct_config__.tag == "become"}

@@ -1,6 +1,6 @@
 """Which seats a script means, in three values: surely, surely not, not known here."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ucr_events.games.deduction.course.table import alive, in_order, is_dead
 from ucr_events.games.deduction.course.world import Maybe, World, all_of, any_of, looks_of, no
@@ -105,8 +105,3 @@ def _among(value: str | None, names: Names) -> Maybe:
 def listed(names: Names | None) -> tuple[str, ...]:
     """One name, or several, as several."""
     return () if names is None else (names,) if isinstance(names, str) else tuple(names)
-
-
-def seats_of(numbers: Iterable[str]) -> tuple[int, ...]:
-    """The seats among positions (`3`, `centre.1`)."""
-    return tuple(int(one) for one in numbers if one.isdecimal())
