@@ -86,7 +86,8 @@ APART = frozenset({"renewLink"})  # what is written then has an id made at rando
 
 
 THE_LOG: Body = {}
-"Stands for the log as a file."
+MADE_OF_IT: Body = {}
+"Stand for the log as a file, and for what is made of it."
 
 
 def may_know(story: Story, seat: int, purpose: str) -> bool:
@@ -132,16 +133,18 @@ class Pair:
         self, operation: Operation, path: str, sent: Body, right: str | None
     ) -> tuple[list[worlds.Seen], list[worlds.Seen]]:
         one, other = (
-            worlds.without_digests([wire(operation, scene, self.story.role, path, self._sent(sent, scene), right)])
+            worlds.without_digests([wire(operation, scene, self.story.role, path, self._sent(operation, sent, scene), right)])
             for scene in self.scenes
         )
         return one, other
 
-    def _sent(self, sent: Body, scene: Scene) -> Body:
+    def _sent(self, operation: Operation, sent: Body, scene: Scene) -> Body:
         """Of who may watch the log that it has read; of who may not a guess of it, which is right in one of the worlds."""
+        read = scene if watches(self.story.role, self.story.state) else self.scenes[0]
+        if sent is MADE_OF_IT:
+            return body(operation, read, self.story.role)
         if sent is not THE_LOG:
             return sent
-        read = scene if watches(self.story.role, self.story.state) else self.scenes[0]
         return {"data": read.table.export(), "content_type": "application/x-ndjson"}
 
 
@@ -178,7 +181,8 @@ def asked(operation: Operation, pair: Pair) -> Iterator[tuple[str, Body, str | N
     others += [{"fact": fact} for fact in ("opened", "s1", "n2", "e1", "o1") if "fact" in names]
     others += [{"reader": reader} for reader in worlds.READERS if "reader" in names]
     others += [{"first": first} for first in ("1", "1024") if "first" in names]
-    bodies: list[Body] = [body(operation, scene, pair.story.role)]
+    takes_logs = operation.id in ("importGame", "mergeLogs")
+    bodies: list[Body] = [MADE_OF_IT if takes_logs else body(operation, scene, pair.story.role)]
     if operation.media_types:
         bodies += [{"json": {"id": "alone"}}, {"json": []}, {"data": b"{", "content_type": "application/json"}]
     if operation.id == "importGame":

@@ -38,8 +38,8 @@ def _in_other() -> list[Payload]:
 
 
 def _act(table: ApiTable, passage: str, which: int, asker: str | None) -> None:
-    """Of who asks, and of seat 2, the same; seat 3 another act, and in one world seats 4 and 1, too, and first."""
-    for seat in ((3,), (4, 1, 3))[which]:
+    """Of who asks, and of seat 2, the same; seat 3 another act, and in one world seat 4, too, and first."""
+    for seat in ((3,), (4, 3))[which]:
         if f"seat:{seat}" != asker:
             points = [announced(seat, "point", number % 4 + 1)["fact"] for number in range(1 + which)]
             acted(table, seat, *points, passage=passage)
