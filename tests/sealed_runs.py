@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ucr_events.analysis.record import Record, record_along
 from ucr_events.corrections.courses import Course
 from ucr_events.corrections.growing import counting, effective, grown_of, steps
-from ucr_events.demos import DEMOS, read
+from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import (
     ActionAnnounced,
     CardsShown,
@@ -51,7 +51,12 @@ def demo(name: str) -> tuple[Game, tuple[Fact, ...]]:
     return game, tuple(fact for _, fact in effective(game, facts))
 
 
-JUDGED = tuple(one.name for one in DEMOS if book_of(demo(one.name)[0]) is not None)
+def _is_sealed(one: Demo) -> bool:
+    return any(payload["kind"] == "passage.sealed/1" for payload in read(one))
+
+
+JUDGED = tuple(one.name for one in DEMOS if not _is_sealed(one) and book_of(demo(one.name)[0]) is not None)
+"Those that are judged, and are in clear."
 SHORT = tuple(name for name in JUDGED if len(demo(name)[1]) < 600)
 
 
