@@ -40,6 +40,7 @@ FOLDS: Mapping[type[f.Fact], tuple[Fold, ...]] = {
     f.CardsDealt: (hand.moved,),
     f.CardsDiscarded: (hand.discarded,),
     f.CardsPlayed: (hand.played,),
+    f.QuestionAnswered: (hand.answered,),
 }
 "Kind -> what mechanisms make of it, after the common fold."
 

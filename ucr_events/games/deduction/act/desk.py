@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ucr_events.facts import ActionAnnounced, CardsSwapped, Fact
-from ucr_events.games.deduction.act.fold import needs_choice
+from ucr_events.games.deduction.act.fold import counts_again, needs_choice
 from ucr_events.games.deduction.act.learning import swap_of
 from ucr_events.games.deduction.course.dying import tonight
 from ucr_events.games.deduction.course.law import Law
@@ -79,7 +79,7 @@ def against(law: Law, table: DeductionTable, name: str, seat: int, target: int) 
     act, world = law.script.acts[name], World(law, table)
     if fits(world, act.whom, target, None if act.together else seat) is False:
         return f"{name}.whom"
-    past = [one for one in table.acts if one.act == name and (act.together or seat in one.by)]
+    past = [one for one in table.acts if one.act == name and counts_again(act, one, seat)]
     if act.again == "not-last":
         past = [one for one in past if one.night == table.nights - 1]
     if act.again != "free" and any(target in one.targets for one in past):

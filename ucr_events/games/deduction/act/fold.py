@@ -82,6 +82,11 @@ def taught(law: Law, table: DeductionTable, fact: KnowledgeGiven | CardsShown) -
     return replace(table, acts=(*table.acts[:at], more, *table.acts[at + 1 :]))
 
 
+def counts_again(act: Act, one: Acted, seat: int | None) -> bool:
+    """Whether an earlier choice stands against this seat's: its own; of an act that is never done twice, anybody's."""
+    return act.together or act.again == "never" or not one.by or seat in one.by
+
+
 def _said_already(table: DeductionTable, new: Acted, act: Act) -> bool:
     """Whether another of those who act together has said the same in this night."""
     return act.together and any((one.act, one.night, one.targets) == (new.act, new.night, new.targets) for one in table.acts)

@@ -12,7 +12,7 @@ from ucr_events.games.deduction.course.selectors import fits, pick
 from ucr_events.games.deduction.course.statements import holds, told_of
 from ucr_events.games.deduction.course.table import Acted
 from ucr_events.games.deduction.course.world import Maybe, World, any_of
-from ucr_events.games.deduction.hand.fold import DECK, named
+from ucr_events.games.deduction.hand.fold import DECK, named, next_of
 from ucr_events.games.deduction.script.effects import Look, Meet, Peek, Swap
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.referee import Breach, View
@@ -119,6 +119,15 @@ def _is_all(world: World, made: Acted, says: Statement) -> Maybe:
     return None if found is None else not found
 
 
+def _peeked(world: World, made: Acted, source: str) -> int | None:
+    """How many tiles of the deck the act looks at; None: it looks at none, or nobody knows how many lie there."""
+    peek = next((one for one in world.law.script.acts[made.act].do if isinstance(one, Peek)), None)
+    pile = world.table.zones.get(source)
+    if peek is None or source != f"{DECK}{peek.deck}" or pile is None or pile.count is None:
+        return None
+    return min(peek.many, pile.count)
+
+
 def _shown(view: View, world: World, made: Acted) -> Said:
     """A card of the centre, or tiles of a deck."""
     fact = view.fact
@@ -126,11 +135,13 @@ def _shown(view: View, world: World, made: Acted) -> Said:
     if fact.source is None or names is None:
         return None
     if fact.source.startswith(DECK):
-        lies = world.table.tiles.get(fact.source)
+        lies, due = next_of(world.table, fact.source), _peeked(world, made, fact.source)
+        if due is not None and len(names) != due:
+            return Breach(f"上の{due}枚を見る（{len(names)}枚）", f"the next {due} are looked at, not {len(names)}")
         return (
             None
             if lies is None
-            else Counter(lies[: len(names)]) == Counter(names) or Breach("山の上と違う", "other tiles lie on top")
+            else not Counter(lies[: len(names)]) - Counter(names) or Breach("山の上と違う", "other tiles lie on top")
         )
     if fact.source not in made.cards:
         return Breach("選んだカードではない", "that card was not chosen")

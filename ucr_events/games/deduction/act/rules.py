@@ -1,7 +1,9 @@
 """Checks of an act, and the step that is only one act."""
 
+from msgspec.structs import replace
+
 from ucr_events.facts import ActionAnnounced, CardsSwapped
-from ucr_events.games.deduction.act.fold import done, needs_choice
+from ucr_events.games.deduction.act.fold import counts_again, done, needs_choice
 from ucr_events.games.deduction.act.learning import learned, swap_of
 from ucr_events.games.deduction.course.dying import tonight, unsaid
 from ucr_events.games.deduction.course.flow import (
@@ -19,8 +21,9 @@ from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.selectors import fits, perhaps, pick
 from ucr_events.games.deduction.course.table import Acted, DeductionTable, is_dead
 from ucr_events.games.deduction.course.world import World
+from ucr_events.games.deduction.script.effects import Mark
 from ucr_events.games.deduction.script.parts import Act
-from ucr_events.games.deduction.script.steps import ActStep, Night
+from ucr_events.games.deduction.script.steps import ActStep, Ballot, Night
 from ucr_events.referee import Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, maybe, one
 
 
@@ -66,7 +69,19 @@ def after_act(law: Law, name: str, here: DeductionTable, told: object, args: Arg
     calls = done(law, told.before, fact).calls  # type: ignore[arg-type]
     here = yield from swapped(law, fact, here)
     here, more = yield from dead_of_it(law, name, here, f"{fact.action}.dead")
+    if is_only_proposed(law, name):
+        told = yield maybe(replace(expected(fact.action), barred=f"{fact.action}.who"))  # not offered; `who` has the last word
+        if isinstance(told, Moment):
+            return (yield from after_act(law, name, here, told, args))
     return proceed(law, name, here, (*calls, *more), args)
+
+
+def is_only_proposed(law: Law, name: str) -> bool:
+    """Whether the act only says on whom a ballot is: until that is called, others may be named instead."""
+    step = law.script.steps[name]
+    if not isinstance(step, ActStep) or not isinstance(law.step(step.go), Ballot):
+        return False
+    return any(isinstance(one, Mark) and one.only and one.whom == "target" for one in law.script.acts[step.act].do)
 
 
 def swapped(law: Law, fact: ActionAnnounced, here: DeductionTable) -> Steps:
@@ -172,7 +187,7 @@ def again(view: View, law: Law, name: str) -> Said:
     """Not the same seat two nights running, or never."""
     act, table, fact = _act(law, name), table_of(view), view.fact
     view.unknown(*DEEDS)
-    past = [one for one in table.acts if one.act == name and (act.together or not one.by or fact.seat in one.by)]
+    past = [one for one in table.acts if one.act == name and counts_again(act, one, fact.seat)]
     if act.again == "not-last":
         past = [one for one in past if one.night == table.nights - 1]
     twice = sorted({seat for one in past for seat in one.targets} & set(fact.targets))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ucr_events.facts import Card
-from ucr_events.games.deduction.act.fold import needs_choice
+from ucr_events.games.deduction.act.fold import counts_again, needs_choice
 from ucr_events.games.deduction.ballot.counting import candidates, comes_to, tied, vote_of, voters
 from ucr_events.games.deduction.bots.truth import Truth
 from ucr_events.games.deduction.course.dying import missing, tonight
@@ -83,7 +83,7 @@ class Moves:
 
     def _whom(self, name: str, act: Act, seat: int, world: World) -> list[int]:
         table = world.table
-        past = [one for one in table.acts if one.act == name and (act.together or seat in one.by)]
+        past = [one for one in table.acts if one.act == name and counts_again(act, one, seat)]
         if act.again == "not-last":
             past = [one for one in past if one.night == table.nights - 1]
         barred = {} if act.again == "free" else {other for one in past for other in one.targets}

@@ -10,7 +10,7 @@ from ucr_events.games.deduction.course.selectors import fits, pick
 from ucr_events.games.deduction.course.table import DeductionTable, put
 from ucr_events.games.deduction.course.world import Maybe, World, all_of
 from ucr_events.games.deduction.script import effects as do
-from ucr_events.games.deduction.script.whole import When
+from ucr_events.games.deduction.script.whole import CONDITIONS, When
 
 Effects = Sequence[do.Do]
 HELD = "seat:"
@@ -126,7 +126,17 @@ def _bumped(law: Law, table: DeductionTable, track: str, by: int) -> Came:
         if track in one.track and sum(table.tracks.get(name, 0) for name in one.track) in one.reaches:
             table, more = apply(law, table, one.do, Who(), "")
             calls += more
-    return Came(table, calls)
+    return Came(table, tuple(one for one in calls if one.do != "visit") if ended_by_track(law, table) else calls)
+
+
+def ended_by_track(law: Law, table: DeductionTable) -> bool:
+    """Whether a track alone has ended the game: then nobody is visited for having come so far."""
+    only = (
+        one
+        for one in law.script.ends
+        if one.on and not one.at and [name for name in CONDITIONS if getattr(one, name)] == ["track"]
+    )
+    return any(all(table.tracks.get(track, 0) >= many for track, many in one.track.items()) for one in only)
 
 
 def way(calls: Sequence[Call]) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ucr_events.facts import KnowledgeGiven
+from ucr_events.facts import KnowledgeGiven, Statement
 from ucr_events.games.deduction.course.ending import is_over
 from ucr_events.games.deduction.course.knowing import decided, table_of, world_of
 from ucr_events.games.deduction.course.law import OVER, Law
@@ -97,7 +97,7 @@ def tell(view: View, law: Law, name: str) -> Said:
     if fact.to is None or is_own_card(fact) or not is_dealing(table, fact):
         return None
     world = world_of(view, law)
-    which = [one for one in tells_of(law) if in_play(law, *said_as(one.of)) == (tuple(fact.says.what), fact.says.of)]
+    which = [one for one in tells_of(law) if _names(law, one, fact.says)]
     told_ = [all_of(*(fits(world, one.to, seat) for seat in fact.to)) for one in which]
     if not decided(view, world, any_of(*told_) if which else False):
         return Breach("その席は知らされない", "nothing is told to that seat")
@@ -107,6 +107,12 @@ def tell(view: View, law: Law, name: str) -> Said:
     return decided(view, world, any_of(*(_all(world, one, fact) for one in exact))) or Breach(
         "ちょうどその人たちではない", "it is not exactly those"
     )
+
+
+def _names(law: Law, one: Tell, says: Statement) -> bool:
+    """Whether it says of somebody what that tell does; a role that was not put in may be named, or not."""
+    what, kind = said_as(one.of)
+    return kind == says.of and set(says.what) <= set(what) and set(in_play(law, what, kind)[0]) <= set(says.what)
 
 
 def _all(world: World, one: Tell, fact: KnowledgeGiven) -> bool | None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import CardsDiscarded, CardsPlayed, CardsShown, CardsShuffled
+from ucr_events.facts import CardsDiscarded, CardsPlayed, CardsShown, CardsShuffled, QuestionAnswered
 from ucr_events.facts.cards import CardsMoved
 from ucr_events.games.deduction.course.effects import Came as Effected
 from ucr_events.games.deduction.course.effects import Who, apply, bumped, going_on
@@ -10,12 +10,14 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Came, DeductionTable, Held, put
 
 DECK, DISCARD, HAND, TRACK = "deck.", "discard.", "hand.", "track."
+TOP = "top."
+"Before a deck's name in `tiles`: those that lie on it, where no more of it is known."
 ENACTED, VETO = "enacted", "veto"
 
 
 def shuffled(law: Law, table: DeductionTable, fact: CardsShuffled) -> DeductionTable:
     """Nobody knows the order any more, and what was put away lies in the deck."""
-    gone = {fact.deck, *fact.taking}
+    gone = {fact.deck, *fact.taking, _top(fact.deck)}
     tiles = {zone: names for zone, names in table.tiles.items() if zone not in gone}
     return replace(table, tiles={**tiles, **dict.fromkeys(fact.taking, ())})
 
@@ -31,7 +33,9 @@ def shown(law: Law, table: DeductionTable, fact: CardsShown) -> DeductionTable:
         return replace(table, held=held)
     pile = table.zones.get(fact.source)
     whole = fact.source.startswith(DECK) and pile is not None and pile.count == len(names)
-    return replace(table, tiles=put(table.tiles, fact.source, names)) if whole else table
+    if whole or not fact.source.startswith(DECK):
+        return replace(table, tiles=put(table.tiles, fact.source, names)) if whole else table
+    return replace(table, tiles=put(table.tiles, _top(fact.source), names))
 
 
 def moved(law: Law, table: DeductionTable, fact: CardsMoved) -> DeductionTable:
@@ -53,14 +57,15 @@ def discarded(law: Law, table: DeductionTable, fact: CardsDiscarded) -> Deductio
     """One is put away; or all of them, where both agreed on that."""
     table, names = _taken(table, fact)
     if fact.to is not None and fact.to.startswith(DISCARD):
-        lies = table.tiles.get(fact.to)
+        lies, pile = table.tiles.get(fact.to), table.zones.get(fact.to)
+        lies = () if lies is None and pile is not None and pile.count == many(fact) else lies  # the first ones
         known = None if lies is None or names is None else (*lies, *names)
         table = replace(table, tiles=_with(table.tiles, fact.to, known))
     last = table.held[-1] if table.held else None
     if last is None or fact.source is None or not fact.source.startswith(HAND):
         return table
     if many(fact) != 1:
-        return vetoed(law, table, fact).table
+        return table if is_vetoed(table, last) else vetoed(law, table, fact).table
     one = names[0] if names else None
     return replace(table, held=(*table.held[:-1], replace(last, away=one, put=True)))
 
@@ -95,15 +100,35 @@ def enacted(law: Law, table: DeductionTable, fact: CardsPlayed) -> Effected:
     return going_on(law, name, Effected(then.table, (*found.calls, *then.calls)))
 
 
-def vetoed(law: Law, table: DeductionTable, fact: CardsDiscarded) -> Effected:
+def answered(law: Law, table: DeductionTable, fact: QuestionAnswered) -> DeductionTable:
+    """Both agreed that no tile is enacted: so it is, whether or not somebody wrote down that all were put away."""
+    return vetoed(law, table, fact).table if agrees(law, table, fact) else table
+
+
+def agrees(law: Law, table: DeductionTable, fact: QuestionAnswered) -> bool:
+    """Whether the answer is the agreement of whoever must agree, while the last of them holds the tiles."""
+    at, last = next(iter(law.hands.values()), None), table.held[-1] if table.held else None
+    if at is None or at[1].veto is None or last is None or fact.answer != "accept" or is_vetoed(table, last):
+        return False
+    veto = at[1].veto
+    return fact.seat == table.offices.get(veto.agrees) and last.seat == table.offices.get(veto.asks) and table.step == at[0]
+
+
+def is_vetoed(table: DeductionTable, last: Held) -> bool:
+    """Whether the tiles that were last held have been put away by agreement."""
+    return table.came is not None and table.came.outcome == VETO and table.came.by == (last.seat,)
+
+
+def vetoed(law: Law, table: DeductionTable, fact: CardsDiscarded | QuestionAnswered) -> Effected:
     """All tiles of the hand are put away."""
     at = next(iter(law.hands.values()), None)
     if at is None:
         return Effected(table)
     name, step = at
-    came = Came(step=name, outcome=VETO, by=_seat(fact), fact=fact.id, dead=len(table.deaths))
+    by = (table.held[-1].seat,) if table.held else ()
+    came = Came(step=name, outcome=VETO, by=by, fact=fact.id, dead=len(table.deaths))
     table = replace(table, step=name, came=came, enacted=None)
-    return going_on(law, name, apply(law, table, step.then.get(VETO, ()), Who(_seat(fact))))
+    return going_on(law, name, apply(law, table, step.then.get(VETO, ()), Who(by)))
 
 
 def named(cards: object) -> tuple[str, ...] | None:
@@ -134,6 +159,16 @@ def without(names: tuple[str, ...], gone: str) -> tuple[str, ...]:
     return (*names[:at], *names[at + 1 :])
 
 
+def next_of(table: DeductionTable, zone: str) -> tuple[str, ...] | None:
+    """The tiles that come next from a deck, as many as this reader knows; None: not one."""
+    lies = table.tiles.get(zone)
+    return lies if lies is not None else table.tiles.get(_top(zone))
+
+
+def _top(zone: str) -> str:
+    return f"{TOP}{zone.removeprefix(DECK)}"
+
+
 def _seat(fact: CardsMoved) -> tuple[int, ...]:
     return () if fact.seat is None else (fact.seat,)
 
@@ -142,6 +177,11 @@ def _taken(table: DeductionTable, fact: CardsMoved) -> tuple[DeductionTable, tup
     """Without the tiles that leave their zone, and their names, if they are known."""
     names, zone, count = named(fact.cards), fact.source, many(fact)
     lies = table.tiles.get(zone) if zone is not None else None
+    if zone is not None and lies is None and _top(zone) in table.tiles:
+        top = table.tiles[_top(zone)]
+        rest = None if count is None or count >= len(top) else top[count:]
+        names = top[:count] if names is None and count is not None and count <= len(top) else names
+        return replace(table, tiles=_with(table.tiles, _top(zone), rest)), names
     if zone is None or lies is None or count is None:
         return (table if zone is None else replace(table, tiles=_with(table.tiles, zone, None))), names
     if names is None and zone.startswith(DECK):

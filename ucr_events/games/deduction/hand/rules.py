@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ucr_events.facts import CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, QuestionAnswered, QuestionAsked
+from ucr_events.facts import CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, CardsShown, QuestionAnswered, QuestionAsked
 from ucr_events.games.deduction.course.effects import Call, bumped
 from ucr_events.games.deduction.course.flow import Args, Asking, after, proceed
 from ucr_events.games.deduction.course.judging import begins_step, firsts
@@ -19,12 +19,13 @@ from ucr_events.games.deduction.hand.fold import (
     in_hands,
     many,
     named,
+    next_of,
     vetoed,
     without,
 )
 from ucr_events.games.deduction.script.numbers import at_seats
 from ucr_events.games.deduction.script.steps import ActStep, Hand, Pass
-from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, one
+from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 
 VETO = "veto"
 ANSWERS = ("accept", "decline", "object")
@@ -152,13 +153,12 @@ def answered(law: Law, name: str, step: Hand, here: DeductionTable) -> Steps:
     )
     if not isinstance(told, Moment) or not isinstance(told.fact, QuestionAnswered) or told.fact.answer != "accept":
         return None
+    calls = vetoed(law, told.before, told.fact).calls  # type: ignore[arg-type]
     here = after(told, here)
-    told = yield one(
+    told = yield maybe(
         Expect(f"{name}.away", CardsDiscarded, f"{name}.veto", likely=(("to", f"{DISCARD}{step.deck}"), ("face", "down")))
     )
-    if not isinstance(told, Moment) or not isinstance(told.fact, CardsDiscarded):
-        return here, ()
-    return after(told, here), vetoed(law, told.before, told.fact).calls  # type: ignore[arg-type]
+    return after(told, here) if isinstance(told, Moment) else here, calls
 
 
 def enacting(law: Law, name: str, step: Hand, here: DeductionTable, args: Args, seat: int | None) -> Steps:
@@ -197,10 +197,10 @@ def draws(view: View, law: Law, name: str) -> Said:
         return Breach(f"引くのは席{first}", f"seat {first} draws, not seat {fact.seat}")
     if many(fact) is not None and many(fact) != step.draws:
         return Breach(f"{step.draws}枚引く（{many(fact)}枚）", f"{step.draws} are drawn, not {many(fact)}")
-    names, lies = named(fact.cards), table.tiles.get(f"{DECK}{step.deck}")
+    names, lies = named(fact.cards), next_of(table, f"{DECK}{step.deck}")
     if names is None or lies is None:
         return True
-    return Counter(lies[: len(names)]) == Counter(names) or Breach("山の上と違う", "other tiles lie on top")
+    return not Counter(lies[: len(names)]) - Counter(names) or Breach("山の上と違う", "other tiles lie on top")
 
 
 def again(view: View, law: Law, name: str) -> Said:
@@ -294,7 +294,7 @@ JUDGED = {
 def top(view: View, law: Law, name: str) -> Said:
     """It is the tile that lies on top, and goes to its own track."""
     fact, table = view.fact, table_of(view)
-    lies, track = table.tiles.get(f"{DECK}{name}"), enacts(fact)
+    lies, track = next_of(table, f"{DECK}{name}"), enacts(fact)
     if not lies or track is None:
         return None
     return lies[0] == track or Breach("いちばん上の法案ではない", "it is not the tile on top")
@@ -328,10 +328,27 @@ def whole(view: View, law: Law, name: str) -> Said:
     )
 
 
+def made_of(view: View, law: Law, name: str) -> Said:
+    """What was enacted, lies on the discards and is taken now is no more than there are tiles of a kind."""
+    fact, table = view.fact, table_of(view)
+    names = named(fact.cards)
+    if fact.source != f"{DECK}{name}" or names is None:
+        return None
+    cards, away = law.script.decks[name].cards, table.tiles.get(f"{DISCARD}{name}", ())
+    gone = Counter(names) + Counter(away) + Counter({track: table.tracks.get(track, 0) for track in cards})
+    over = next((track for track, many_ in gone.items() if many_ > cards.get(track, 0)), None)
+    return over is None or Breach(f"{over}は{cards.get(over, 0)}枚しかない", f"there are only {cards.get(over, 0)} {over}")
+
+
+def tiles_of(view: View, law: Law, name: str) -> Said:
+    """The deck, and what is taken from it, are of the tiles that there are."""
+    return whole(view, law, name) if isinstance(view.fact, CardsShown) else made_of(view, law, name)
+
+
 DECK_JUDGED = {
     "again": Judged(again, (), seen=True),
-    "top": Judged(top, ()),
+    "top": Judged(top, ("top",)),
     "shuffle": Judged(shuffle, ("fact:cards.shuffled",), seen=True),
-    "cards": Judged(whole, ("fact:cards.shown",)),
+    "cards": Judged(tiles_of, ("fact:cards.shown", "fact:cards.drawn", "fact:cards.played")),
 }
 "What of a deck is judged, by the ends of its rules' ids (`policy.top`)."
