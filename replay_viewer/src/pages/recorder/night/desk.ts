@@ -32,6 +32,8 @@ type Recording = {
   readonly game: Signal<Game | null>;
   readonly layout: Signal<Layout | null>;
   readonly table: Signal<Table | null>;
+  /** Answers once what was tapped before is recorded. */
+  settled(): Promise<void>;
 };
 
 export class NightDesk implements PadDesk {
@@ -59,7 +61,7 @@ export class NightDesk implements PadDesk {
   readonly busy = signal(false);
   private roster: RosterCard[] = [];
 
-  constructor(recording: Recording) {
+  constructor(private readonly recording: Recording) {
     this.id = recording.id;
     this.game = recording.game;
     this.layout = recording.layout;
@@ -95,6 +97,7 @@ export class NightDesk implements PadDesk {
 
   async begin(slot: string, gathers = false): Promise<void> {
     await this.attempt(async () => {
+      await this.recording.settled();
       this.take(await beginPassage(this.id, slot, gathers ? { gathers } : {}));
       await this.expect();
     });
