@@ -9,6 +9,8 @@ import msgspec
 from click.testing import CliRunner
 from ucr_api.cli import cli
 
+from ucr_events.demos import DEMOS, read
+
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000cccc"
 SEATS = [{"seat": 1, "name": "Yuki"}, {"seat": 2, "name": "Ken"}]
 FACTS: list[dict[str, Any]] = [
@@ -18,6 +20,9 @@ FACTS: list[dict[str, Any]] = [
     {"kind": "remark.made/1", "id": "f4", "seat": 2, "text": "hm", "actor": "seat:2"},
     {"kind": "turn.began/1", "id": "f5", "seat": 2},
 ]
+DEMO_GAMES = len(DEMOS)
+DEMO_FACTS = sum(len(read(demo)) for demo in DEMOS) + 1
+"As they are stored: a ruling of the demo's dispute corrects one."
 UCR = Path(sys.executable).with_name("ucr")
 
 

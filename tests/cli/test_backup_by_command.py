@@ -10,12 +10,12 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
-from command_line import Ucr
+from command_line import DEMO_FACTS, DEMO_GAMES, Ucr
 
 from ucr_events.store import open_store
 
 LOCKE = "0c5e5d0a-6b1e-4f0e-9a31-000000000002"
-HOLDS = "9 games, 3393 facts examined: all digests, chains and seals hold\n"
+HOLDS = f"{DEMO_GAMES} games, {DEMO_FACTS} facts examined: all digests, chains and seals hold\n"
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def other(request: pytest.FixtureRequest, tmp_path: Path) -> Ucr:
 
 
 def test_all_games_come_back_with_their_lists_and_tables(demos: Ucr, file: Path, other: Ucr) -> None:
-    assert "restored 9 games" in other.done("restore", file)
+    assert f"restored {DEMO_GAMES} games" in other.done("restore", file)
     for command in (["games", "--json"], ["show", LOCKE, "--step", "700"], ["disputes", "--json"]):
         assert other(*command) == demos(*command), command
     assert other.done("doctor") == HOLDS

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from command_line import Ucr
+from command_line import DEMO_FACTS, DEMO_GAMES, Ucr
 
 LOCKE, WEREWOLF = "0c5e5d0a-6b1e-4f0e-9a31-000000000002", "0c5e5d0a-6b1e-4f0e-9a31-000000000003"
 
@@ -64,12 +64,12 @@ def test_export_into_a_folder_that_is_not_there_is_refused(demos: Ucr, tmp_path:
 
 def test_projections_made_anew_give_the_same_list_and_tables(demos: Ucr) -> None:
     before = demos.done("games", "--json"), demos.done("show", LOCKE, "--step", "700")
-    assert "rebuilt the list of 9 games" in demos.done("projections", "rebuild")
+    assert f"rebuilt the list of {DEMO_GAMES} games" in demos.done("projections", "rebuild")
     assert (demos.done("games", "--json"), demos.done("show", LOCKE, "--step", "700")) == before
 
 
 def test_the_doctor_finds_nothing_wrong_with_the_demos(demos: Ucr) -> None:
-    assert demos.done("doctor") == "9 games, 3393 facts examined: all digests, chains and seals hold\n"
+    assert demos.done("doctor") == f"{DEMO_GAMES} games, {DEMO_FACTS} facts examined: all digests, chains and seals hold\n"
     assert "1 games, 77 facts" in demos.done("doctor", WEREWOLF)
 
 
@@ -97,7 +97,7 @@ def test_a_header_altered_into_nonsense_is_found_and_hides_no_other_game(demos: 
     tamper(demos, "UPDATE facts SET state = CAST('nonsense' AS BLOB) WHERE fact_id = 'w01'")
     assert demos("doctor").code == 1
     assert "not JSON" in demos.refused("show", WEREWOLF)
-    assert len(demos.done("show", LOCKE).splitlines()) == 992
+    assert demos.done("show", LOCKE).splitlines()[-1].split()[0] == "992"
     assert "not JSON" in demos.refused("projections", "rebuild")
     assert LOCKE in demos.done("games", "--json")
 
@@ -142,7 +142,7 @@ def test_a_database_held_by_another_writer_can_still_be_read(demos: Ucr) -> None
     demos.done("games")
     holder = sqlite3.connect(demos.db, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
-    assert "9 games" in demos.done("doctor")
+    assert f"{DEMO_GAMES} games" in demos.done("doctor")
     holder.execute("ROLLBACK")
     holder.close()
 

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from command_line import Ucr, locke_for_five
+from command_line import DEMO_GAMES, Ucr, locke_for_five
 from ucr_api.cli import rejudging
 from ucr_api.cli.journal import Journal
 
@@ -83,7 +83,7 @@ def test_people_read_a_table_of_rules_and_a_line_for_each_difference(ucr: Ucr, l
 
 def test_the_whole_archive_is_judged_and_what_has_no_rule_book_is_listed(demos: Ucr) -> None:
     *games, last = documents(demos.done("rejudge", *OTHERS, "--json"))
-    assert last["summary"]["games"] == len(games) == 9
+    assert last["summary"]["games"] == len(games) == DEMO_GAMES
     unjudged = {item["game"]: item["why"]["en"] for item in games if not item["judged"]}
     assert unjudged[FREEFORM] == "the family freeform has no rule book"
     judged = {item["game"] for item in games if item["judged"]}
