@@ -4,17 +4,22 @@ from collections import Counter
 
 from ucr_events.facts import KnowledgeGiven, Statement
 from ucr_events.games.deduction.course.ending import is_over
-from ucr_events.games.deduction.course.knowing import decided, table_of, world_of
+from ucr_events.games.deduction.course.knowing import DEAL, DEEDS, decided, table_of, world_of
 from ucr_events.games.deduction.course.law import OVER, Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.places import position
 from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.statements import holds, in_play, said_as
-from ucr_events.games.deduction.course.table import DeductionTable, is_dead
+from ucr_events.games.deduction.course.table import Acted, DeductionTable, is_dead
 from ucr_events.games.deduction.course.world import World, all_of, any_of
 from ucr_events.games.deduction.deal.fold import card_named
+from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.parts import Tell
 from ucr_events.referee import Breach, View
+from ucr_events.table.change import seat_of
+
+KNOWN_OF = ("role", "side", "looks")
+"What statements are held against cards; of anything else people may be told whatever their table says."
 
 
 def tells_of(law: Law) -> tuple[Tell, ...]:
@@ -53,7 +58,7 @@ def roster(view: View, law: Law, name: str) -> Said:
 def hidden(view: View, law: Law, name: str) -> Said:
     """A role card is shown to nobody before the end, but by an act or of somebody who died.
 
-    It does not speak of what an act or a death taught (`because`), of the deal, and of whoever did something this night.
+    It does not speak of what an act or a death taught (`because`), of the deal, and of whoever looked in the step that runs.
     """
     fact, table = view.fact, table_of(view)
     place = position(fact.source)
@@ -61,12 +66,43 @@ def hidden(view: View, law: Law, name: str) -> Said:
         return None
     if table.step == OVER or (place.isdecimal() and is_dead(table, int(place))):
         return None
-    tonight = {seat for one in table.acts if one.night == table.nights for seat in one.by}
-    if fact.to is not None and set(fact.to) <= tonight:
+    if fact.to is not None and set(fact.to) <= _who_looked(law, table):
         return None
     return decided(view, (world := world_of(view, law)), is_over(world)) or Breach(
         "役のカードは、終わるまで見せない", "a role card is shown to nobody before the end"
     )
+
+
+def _who_looked(law: Law, table: DeductionTable) -> set[int]:
+    """Whose look in the step that runs the card may be, though nobody wrote of which act."""
+    looks = {name for name, act in law.script.acts.items() if any(isinstance(do, Look) for do in act.do)}
+    return {seat for one in table.acts if _is_now(table, one) and one.act in looks for seat in one.by}
+
+
+def _is_now(table: DeductionTable, one: Acted) -> bool:
+    return one.step == table.step and one.night == table.nights
+
+
+def shown(view: View, law: Law, name: str) -> Said:
+    """What all are told of a card is so; it waits for whatever is still hidden of it."""
+    fact, table = view.fact, table_of(view)
+    if fact.to is not None or _is_dealt_now(table) or any(one.fact == fact.because for one in table.acts):
+        return None
+    world = world_of(view, law)
+    says = fact.says if isinstance(fact, KnowledgeGiven) else _said_by_card(view)
+    if says is None or says.of not in KNOWN_OF or (value := holds(world, says)) is True:
+        return None if says is None else True
+    sealed = any((one := seat_of(table, seat)) is not None and one.sheet is not None for seat in world.lacks)
+    if value is None and not sealed and not view.lacks(DEAL, *DEEDS):
+        return None
+    return decided(view, world, value) or Breach("明かされたとおりではない", "it is not as it was shown")
+
+
+def _said_by_card(view: View) -> Statement | None:
+    place, card = position(view.fact.source), _card(view)
+    if place is None or card is None or not place.isdecimal():
+        return None
+    return Statement(seats=(int(place),), what=(card,), of="role")
 
 
 def _is_dealt_now(table: DeductionTable) -> bool:
@@ -135,6 +171,7 @@ KNOWLEDGE = ("fact:knowledge.given",)
 JUDGED = {
     "roster": Judged(roster, ("fact:knowledge.given", "fact:cards.shown"), seen=True),
     "hidden": Judged(hidden, ("fact:cards.shown",)),
+    "shown": Judged(shown, ("fact:knowledge.given", "fact:cards.shown")),
     "one-card": Judged(twice, KNOWLEDGE, seen=True),
     "tells": Judged(tell, KNOWLEDGE, seen=True),
 }

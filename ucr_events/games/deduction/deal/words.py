@@ -22,6 +22,8 @@ def says(sayer: Sayer) -> Iterator[Says]:
             "A role card is shown to nobody before the end, but by an act or a death.",
         )
         yield Says("hidden", "legality", text)
+        so = ("だれの役について皆に明かされたことも、そのとおり。", "What all are told of a card is so.")
+        yield Says("shown", "visibility", so)
     deal = sayer.law.script.deal
     if deal.centre:
         yield Says(
