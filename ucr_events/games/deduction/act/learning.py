@@ -125,7 +125,8 @@ def _peeked(world: World, made: Acted, source: str) -> int | None:
     pile = world.table.zones.get(source)
     if peek is None or source != f"{DECK}{peek.deck}" or pile is None or pile.count is None:
         return None
-    return min(peek.many, pile.count)
+    again = world.law.script.decks[peek.deck].again_below
+    return peek.many if again >= peek.many else min(peek.many, pile.count)  # with fewer it is shuffled first
 
 
 def _shown(view: View, world: World, made: Acted) -> Said:

@@ -89,7 +89,7 @@ def enacted(law: Law, table: DeductionTable, fact: CardsPlayed) -> Effected:
     assert track is not None
     found = bumped(law, table, track)
     if deck is not None:
-        return found
+        return Effected(replace(found.table, enacted=track), found.calls)
     at = next(iter(law.hands.values()), None)
     if at is None:
         return found

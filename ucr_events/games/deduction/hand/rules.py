@@ -9,7 +9,7 @@ from ucr_events.games.deduction.course.judging import begins_step, firsts
 from ucr_events.games.deduction.course.knowing import table_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
-from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.course.table import Came, DeductionTable
 from ucr_events.games.deduction.hand.fold import (
     DECK,
     DISCARD,
@@ -24,7 +24,7 @@ from ucr_events.games.deduction.hand.fold import (
     without,
 )
 from ucr_events.games.deduction.script.numbers import at_seats
-from ucr_events.games.deduction.script.steps import ActStep, Hand, Pass
+from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Pass
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 
 VETO = "veto"
@@ -208,10 +208,21 @@ def again(view: View, law: Law, name: str) -> Said:
     came = table_of(view).came
     if not begins_step(view) or came is None or isinstance(law.step(came.step), Pass | ActStep):
         return None  # said once, at the first step after what took the tiles
+    if _took_the_top(law, view, came):
+        return None  # the end of a hand is when it is due; of a tile turned up by nobody only the next hand needs it
     pile, least = table_of(view).zones.get(f"{DECK}{name}"), law.script.decks[name].again_below
     if pile is None or pile.count is None or in_hands(table_of(view)):
         return None
     return pile.count >= least or Breach(f"残り{pile.count}枚なら切る", f"with {pile.count} left it is shuffled first")
+
+
+def _took_the_top(law: Law, view: View, came: Came) -> bool:
+    """Whether the last tile that left the deck was turned up by nobody, and no hand is drawn now."""
+    if isinstance(view.fact, CardsDrawn):
+        return False
+    if isinstance(law.step(came.step), Ballot):
+        return True
+    return came.outcome == VETO and table_of(view).enacted is not None
 
 
 def owed(name: str, law: Law) -> Chapter:
