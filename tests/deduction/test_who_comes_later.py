@@ -44,7 +44,7 @@ def test_any_other_number_is_refused_with_the_one_that_is_free() -> None:
             "avalon",
             5,
             {"options": {"roles.morgana": "yes", "roles.mordred": "yes"}},
-            ["5 seats: 6 roles are named, and there are 5 cards (minion below 0)"],
+            ["5 seats: 3 roles of evil are named, and there are 2"],
         ),
         (
             "village",

@@ -36,3 +36,10 @@ def test_a_random_game_of_each_comes_to_an_end_without_a_breach(name: str) -> No
     found = reviewed(Log(game.header, played.facts, lambda at: ""))
     assert not isinstance(found, NotJudged)
     assert [one for one in found.findings if one.verdict == "illegal"] == []
+
+
+@pytest.mark.parametrize("name", ["club-village", "night-walk"])
+def test_the_page_prints_them_whole(name: str) -> None:
+    text = (FOLDER / f"{name}.script.toml").read_text("utf-8").split("\n", 1)[1]
+    page = (FOLDER.parents[1] / "docs" / "add-a-script.md").read_text("utf-8")
+    assert f"```toml\n{text}```\n" in page

@@ -9,7 +9,6 @@ from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.steps import Night
 
 SHOWS = {
-    "looks": ("人間か人狼か（何に見えるか）を知る。", "what the seat looks like"),
     "side": ("陣営を知る。", "the side"),
     "role": ("役を知る。", "the role"),
 }
@@ -56,11 +55,20 @@ def _often(name: str, act: Act) -> Iterator[Says]:
         yield Says("say", "procedure", (act.say.ja, act.say.en), "recorded")
 
 
+def _looks(sayer: Sayer) -> tuple[str, str]:
+    """What a seat may look like in this script."""
+    roles = sayer.law.script.roles
+    known = dict.fromkeys(one.looks or one.kind or one.side for one in roles)
+    which = "か".join(sayer.term("looks", name)[0] for name in known)
+    return f"{which}か（何に見えるか）を知る。" if which else "何に見えるかを知る。", "what the seat looks like"
+
+
 def _done(sayer: Sayer, act: Act) -> Iterator[Says]:
     ja, en = act.label.ja, big(act.label.en)
     look = next((one for one in act.do if isinstance(one, Look)), None)
     if look is not None:
-        yield Says("look", "visibility", (f"「{ja}」と{SHOWS[look.shows][0]}", f"{en}: it shows {SHOWS[look.shows][1]}."))
+        shown = SHOWS.get(look.shows) or _looks(sayer)
+        yield Says("look", "visibility", (f"「{ja}」と{shown[0]}", f"{en}: it shows {shown[1]}."))
     for one in act.do:
         if isinstance(one, Meet):
             of = sayer.seats(one.of)

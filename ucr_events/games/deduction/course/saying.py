@@ -75,7 +75,7 @@ class Sayer:
             if names is not None:
                 word = self.names("role" if group == "dealt" else group, listed(names))
                 ja.append(form_ja.format(word[0]))
-                en.append(form_en.format(word[1]))
+                en.append(word[1] if group in ("role", "kind") and word[1][:1].isupper() else form_en.format(word[1]))
         if which.dead is True:
             ja.append("死んだ人")
             en.append("who is dead")

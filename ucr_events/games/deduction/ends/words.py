@@ -33,5 +33,5 @@ def text(sayer: Sayer, ending: Ending) -> Text:
     instead = ("、ほかの勝ちに代わって", ", whoever else would have won") if ending.instead else ("", "")
     return (
         f"{'、'.join(ja) or 'そう決まったとき'}：{wins[0]}の勝ち{instead[0]}。",
-        big(f"{' and '.join(en) or 'where a step decides it'}: {wins[1]} wins{instead[1]}."),
+        big(f"{' and '.join(en) or 'where a step decides it'}: a win for {wins[1]}{instead[1]}."),
     )

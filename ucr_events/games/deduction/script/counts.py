@@ -7,8 +7,9 @@ from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.effects import Become, Bump, End, Kill, Set, Top
 from ucr_events.games.deduction.script.flow import ends_by_people, reached
 from ucr_events.games.deduction.script.names import effects
-from ucr_events.games.deduction.script.numbers import at_seats, dealt, seats_of
+from ucr_events.games.deduction.script.numbers import at_seats, dealt, seats_of, surplus
 from ucr_events.games.deduction.script.seats import Seats
+from ucr_events.games.deduction.script.selecting import kills, selectors
 from ucr_events.games.deduction.script.steps import Hand
 from ucr_events.games.deduction.script.whole import CONDITIONS, Ending, Script
 
@@ -31,28 +32,37 @@ def count_mistakes(script: Script) -> Problems:
         yield Problem(field, wrong[0][1] + more)
     for ending in script.ends:
         yield from _ending(script, ending)
+    yield from ((Problem(place, "no role is like this")) for place, one in selectors(script) if not _possible(script, one))
 
 
 def deal_mistakes(script: Script, seats: int) -> Problems:
     """What is wrong with the roles for so many seats; also asked of a table's own choice of options."""
-    roles, cards = dealt(script, seats), seats + script.deal.centre
-    if not roles:
-        return
-    if less := [role for role, count in roles.items() if count < 0]:
-        most = cards - sum(count for role, count in roles.items() if role in less)
-        yield Problem("deal", f"{seats} seats: {most} roles are named, and there are {cards} cards ({', '.join(less)} below 0)")
-    elif sum(roles.values()) != cards:
-        yield Problem("deal", f"{seats} seats: {sum(roles.values())} roles for {cards} cards")
-    else:
+    roles, cards, place = dealt(script, seats), seats + script.deal.centre, _entry(script, seats)
+    if over := list(surplus(script, seats)):
+        for side, many, most in over:
+            named, there = (f"roles of {side}", f"{most}") if side else ("roles", f"{most} cards")
+            yield Problem(place, f"{seats} seats: {many} {named} are named, and there are {there}")
+    elif roles and sum(roles.values()) != cards:
+        yield Problem(place, f"{seats} seats: {sum(roles.values())} roles for {cards} cards")
+    elif roles:
         for ending in script.ends:
             if _from_the_start(script, ending) and _holds(script, ending, roles):
                 yield Problem(f"ends.{ending.id}", f"with {seats} seats it is over before it begins")
 
 
+def _entry(script: Script, seats: int) -> str:
+    """The place that says the roles of so many seats."""
+    key = next((one for one in script.deal.at if seats in seats_of(one)), None)
+    return "deal" if key is None else f"deal.at.{key}"
+
+
 def _unsaid(script: Script, seats: int) -> Problems:
-    for name, table in script.numbers.items():
-        if at_seats(table.at, seats) is None:
-            yield Problem(f"numbers.{name}.at", f"says nothing of {seats} seats")
+    """Printed tables that say nothing of a number of seats; of the deal `notes.py` says so, for a table may say its roles."""
+    tables: dict[str, Mapping[str, Any]] = {f"numbers.{name}.at": table.at for name, table in script.numbers.items()}
+    tables |= {"deal.sides": script.deal.sides} if isinstance(script.deal.fill, dict) else {}
+    for place, table in tables.items():
+        if at_seats(table, seats) is None:
+            yield Problem(place, f"says nothing of {seats} seats")
 
 
 def _ranges(script: Script) -> Problems:
@@ -92,10 +102,8 @@ def _ending(script: Script, ending: Ending) -> Problems:
         yield from _track(script, f"{place}.track.{track}", track, many)
     if ending.died is not None and not any(isinstance(effect, Kill) for effect in happening):
         yield Problem(f"{place}.died", "it cannot come: nobody ever dies")
-    for name in ("some", "died"):
-        chosen = getattr(ending, name)
-        if chosen is not None and not _possible(script, chosen):
-            yield Problem(f"{place}.{name}", "it cannot come: no role is like this")
+    elif ending.on and ending.died is not None and not _mortal(script, ending.died):
+        yield Problem(f"{place}.died", "it cannot come: nobody who is like this is ever killed")
     main, visited = reached(script)
     for at in ending.at:
         if at.partition(".")[0] not in main | visited:
@@ -137,11 +145,13 @@ def _how_many(script: Script, chosen: Seats, roles: Mapping[str, int]) -> int:
 def _fits(script: Script, chosen: Seats, role: str, alive: int | None) -> bool:
     """Whether who was dealt this role is one of them when nothing has happened yet; alive None: whether it could ever be."""
     one = next(entry for entry in script.roles if entry.id == role)
-    held = {"role": role, "dealt": role, "side": one.side, "kind": one.kind, "looks": one.looks or one.kind or one.side}
+    held = {"role": role, "side": one.side, "kind": one.kind, "looks": one.looks or one.kind or one.side}
     if not all(_among(getattr(chosen, field), value) for field, value in held.items()):
         return False
-    if alive is None:
+    if alive is None:  # the card that lies there now may be another than the one that was dealt
         return True
+    if not _among(chosen.dealt, role):
+        return False
     if chosen.office or chosen.mark or chosen.dead is True:
         return False
     if chosen.among and not chosen.among[0] <= alive <= chosen.among[1]:
@@ -151,6 +161,13 @@ def _fits(script: Script, chosen: Seats, role: str, alive: int | None) -> bool:
 
 def _among(wanted: str | tuple[str, ...] | None, value: str | None) -> bool:
     return wanted is None or value in ((wanted,) if isinstance(wanted, str) else wanted)
+
+
+def _mortal(script: Script, chosen: Seats) -> bool:
+    """Whether anybody of these is of those whom something kills, where the file says whom."""
+    killed = list(kills(script))
+    like = [role.id for role in script.roles if _fits(script, chosen, role.id, None)]
+    return not script.roles or any(one is None or any(_fits(script, one, role, None) for role in like) for one in killed)
 
 
 def _possible(script: Script, chosen: Seats) -> bool:

@@ -1,6 +1,7 @@
 """The course of a script: steps that nothing leads to, steps that lead nowhere, things that never happen."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Mapping
 
 from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.effects import Do, End, Give, Go, Mark, Visit
@@ -10,6 +11,8 @@ from ucr_events.games.deduction.script.steps import ActStep, Hand, Night, Pass, 
 from ucr_events.games.deduction.script.whole import Script
 
 Problems = Iterator[Problem]
+LEADS = {"go", "then", "do", "on", "is", "powers"}
+"Fields that lead to steps, or decide whether they do."
 
 
 def flow_mistakes(script: Script) -> Problems:
@@ -34,6 +37,8 @@ def idle_mistakes(script: Script) -> Problems:
     for name in script.acts:
         if name not in used:
             yield Problem(f"acts.{name}", "no step has this act")
+    if not dead_ends and not _by_option(script):
+        yield from _too_late(script, used)
     for when in script.when:
         if when.act is not None and when.act not in used:
             yield Problem(f"when.{when.id}.act", f"no step has the act {when.act!r}, so it never comes")
@@ -52,6 +57,42 @@ def reached(script: Script) -> tuple[frozenset[str], frozenset[str]]:
         known.add(name)
         todo += [(step, visit or between) for step, between in _from(script, script.steps[name])]
     return frozenset(main), frozenset(between)
+
+
+def _too_late(script: Script, used: set[str]) -> Problems:
+    last = _most_nights(script)
+    for name in sorted(used):
+        if (first := script.acts[name].first) > max(last, 1):
+            yield Problem(f"acts.{name}.first", f"it never comes: it waits for night {first}, and the last one is night {last}")
+
+
+def _by_option(script: Script) -> bool:
+    """Whether an option changes the course: a whole part, or a field of one that leads somewhere."""
+    places = [option.of or "" for option in script.options]
+    places += [place for option in script.options for choice in option.choices for place in choice.set]
+    ways = [place.split(".") for place in places if place.startswith(("begin", "steps", "when", "acts"))]
+    return any(len(way) < 3 or LEADS & {*way[2:]} for way in ways)
+
+
+def _most_nights(script: Script) -> float:
+    """How many nights a game can have at most: endless where the course comes back to one of them."""
+    everywhere = [step for when in script.when for step, _ in _ways(when.do)]
+    ways = {name: {*everywhere, *(to for to, _ in _from(script, step))} for name, step in script.steps.items()}
+    main, visited = reached(script)
+    nights = [name for name in main | visited if isinstance(script.steps[name], Night)]
+    back = any(name in _after(ways, name) or name in visited for name in nights)
+    return math.inf if back else len(nights)
+
+
+def _after(ways: Mapping[str, set[str]], name: str) -> set[str]:
+    """The steps that may come after one."""
+    found, todo = set[str](), [*ways[name]]
+    while todo:
+        step = todo.pop()
+        if step in ways and step not in found:
+            found.add(step)
+            todo += ways[step]
+    return found
 
 
 def acts_of(step: Step) -> tuple[str, ...]:

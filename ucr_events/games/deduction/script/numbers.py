@@ -1,6 +1,6 @@
 """What a script says for a number of seats: entries of tables, printed numbers, how many cards of each role are dealt."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Step
@@ -36,30 +36,55 @@ def number(script: Script, value: int | str, seats: int, nth: int = 0) -> int:
 def dealt(script: Script, seats: int) -> dict[str, int]:
     """Role -> how many cards of it, the seats' and those in the centre, in the order of the script's roles.
 
-    Empty where the script leaves the roles to the table. A count below nothing means that the roles do not add up; `check`
-    refuses such a script.
+    Empty where the script leaves the roles to the table. Where more are named than there are cards, a count may be below
+    nothing; `surplus` says so, and `check` refuses such a script.
     """
+    found = named_roles(script, seats)
+    for role, count in _rest(script, seats, found):
+        found[role] = found.get(role, 0) + count
+    return {role.id: found[role.id] for role in script.roles if found.get(role.id)}
+
+
+def surplus(script: Script, seats: int) -> Iterator[tuple[str, int, int]]:
+    """Where more cards are named than there are: of which side ("": of all), how many are named, how many there are.
+
+    The role that fills may be named, too: it is as good as any other, so nothing is taken from what is said of it.
+    """
+    found = named_roles(script, seats)
+    if isinstance(script.deal.fill, str) and (many := sum(found.values())) > (cards := seats + script.deal.centre):
+        yield "", many, cards
+    elif isinstance(script.deal.fill, dict):
+        yield from ((side, have, most) for side, have, most in _by_side(script, seats, found) if have > most)
+
+
+def named_roles(script: Script, seats: int) -> dict[str, int]:
+    """Role -> how many cards of it the script names for so many seats, without those that fill; empty: the table's own list."""
     deal = script.deal
     if deal.at and at_seats(deal.at, seats) is None:
         return {}
     found = dict(deal.always)
     for role, count in (at_seats(deal.at, seats) or {}).items():
         found[role] = found.get(role, 0) + count
+    return found
+
+
+def _rest(script: Script, seats: int, found: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """Role that fills -> how many cards are left for it."""
+    deal = script.deal
+    if deal.at and at_seats(deal.at, seats) is None:
+        return
     if isinstance(deal.fill, str):
-        rest = seats + deal.centre - sum(found.values())
-        found[deal.fill] = found.get(deal.fill, 0) + rest
+        yield deal.fill, seats + deal.centre - sum(found.values())
     elif deal.fill is not None:
-        found = _filled_by_side(script, seats, found, deal.fill)
-    return {role.id: found[role.id] for role in script.roles if found.get(role.id)}
+        yield from [(deal.fill[side], most - have) for side, have, most in _by_side(script, seats, found)]
 
 
-def _filled_by_side(script: Script, seats: int, found: dict[str, int], fill: Mapping[str, str]) -> dict[str, int]:
+def _by_side(script: Script, seats: int, found: Mapping[str, int]) -> Iterator[tuple[str, int, int]]:
+    """Each side that a role fills: how many cards of it are named, how many there are."""
     side = {role.id: role.side for role in script.roles}
     for name, count in (at_seats(script.deal.sides, seats) or {}).items():
-        have = sum(many for role, many in found.items() if side.get(role) == name)
-        if name in fill:
-            found = {**found, fill[name]: found.get(fill[name], 0) + count - have}
-    return found
+        if isinstance(script.deal.fill, dict) and name in script.deal.fill:
+            yield name, sum(many for role, many in found.items() if side.get(role) == name), count
 
 
 def outcomes(script: Script, step: Step) -> tuple[str, ...]:

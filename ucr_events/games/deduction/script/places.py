@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.effects import Do, Look, Meet, Peek, Protect, Swap
 from ucr_events.games.deduction.script.flow import acts_of
+from ucr_events.games.deduction.script.numbers import at_seats, number
 from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Least, Night, Step
 from ucr_events.games.deduction.script.whole import Script, When
@@ -70,6 +71,7 @@ def _act(script: Script, name: str, act: Act) -> Problems:
     place = f"acts.{name}"
     if act.centre > script.deal.centre:
         yield Problem(f"{place}.centre", f"{act.centre} cards of the centre, and {script.deal.centre} lie there")
+    yield from _many(script, place, act)
     nights = [step for step in script.steps.values() if isinstance(step, Night) and name in step.acts]
     if not any(name in acts_of(step) for step in script.steps.values()):
         return
@@ -80,6 +82,17 @@ def _act(script: Script, name: str, act: Act) -> Problems:
         yield Problem(f"{place}.do", 'protect works in a night only that works at "dawn"')
     if act.hit is not None and not any(isinstance(step, ActStep) and name in acts_of(step) for step in script.steps.values()):
         yield Problem(f"{place}.hit", "no act step has it, so nothing comes of hit or miss")
+
+
+def _many(script: Script, place: str, act: Act) -> Problems:
+    """More who are chosen than there are."""
+    for seats in range(script.seats[0], script.seats[1] + 1):
+        if isinstance(act.many, str) and at_seats(script.numbers[act.many].at, seats) is None:
+            continue
+        many, most = number(script, act.many, seats), seats - (act.whom.me is False)
+        if many > most:
+            yield Problem(f"{place}.many", f"{many} are chosen, and with {seats} seats there are {most} who can be")
+            return
 
 
 def _ballot(place: str, step: Ballot) -> Problems:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ucr_events.games.deduction.script.choices import resolved
 from ucr_events.games.deduction.script.flow import acts_of
+from ucr_events.games.deduction.script.notes import notes
 from ucr_events.games.deduction.script.numbers import dealt
 from ucr_events.games.deduction.script.offered import options_of
 from ucr_events.games.deduction.script.steps import Step
@@ -20,11 +21,12 @@ def lines(script: Written) -> Iterator[str]:
     for name, step in said.steps.items():
         yield f"step {name}: {_step(step)}"
     for ending in said.ends:
-        yield f"end {ending.id}: {' and '.join(ending.wins) or 'nobody'} wins{'' if ending.on else ' (only by an option)'}"
+        yield f"end {ending.id}: won by {' and '.join(ending.wins) or 'nobody'}{'' if ending.on else ' (only by an option)'}"
     for option in options_of(said):
         yield f"option {option.id} ({option.label[1]}): {', '.join(f'{value} = {words[1]}' for value, words in option.choices)}"
     for reading in said.readings:
         yield f"reading {reading.rule} ({reading.label.en}): {', '.join(choice.id for choice in reading.choices)}"
+    yield from (f"note: {note}" for note in notes(script))
     yield f"SHA-256 {script.digest}"
 
 
