@@ -39,6 +39,7 @@ def test_the_list_has_the_scripts_of_the_program_and_of_the_folder(ucr: Ucr) -> 
 def test_a_script_is_shown_in_lines_and_whole(ucr: Ucr) -> None:
     assert "7 seats: merlin 1, servant 3, assassin 1, minion 2" in ucr.done("scripts", "show", "avalon")
     assert json.loads(ucr.done("scripts", "show", "avalon", "--json"))["begin"] == "leader"
+    assert 'begin = "leader"' in ucr.done("scripts", "show", "avalon", "--toml")
     said = ucr("scripts", "show", "avalom")
     assert said.code == 2 and "avalon" in said.err
 
@@ -81,3 +82,10 @@ def test_the_rules_of_a_clubs_script_are_listed_with_what_they_cite(ucr: Ucr) ->
     assert rules["club-village:inquire.once"]["text"]["en"] == "The detective asks once a game."
     assert rules["club-village:look.whom"]["cites"] == ["village:seer.target"]
     assert "club-village:guard.again" not in rules and "club-village:fox" not in rules
+
+
+def test_a_file_whose_name_no_folder_reads_is_told(ucr: Ucr, tmp_path: Path) -> None:
+    file = tmp_path / "walk.toml"
+    file.write_bytes((EXAMPLES / "night-walk.script.toml").read_bytes())
+    said = ucr("scripts", "check", file)
+    assert said.code == 0 and "walk.toml: in a folder only *.script.toml or *.script.json is read" in said.err

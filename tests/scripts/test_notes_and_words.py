@@ -10,6 +10,7 @@ from ucr_events.games.deduction.rulebook import rules_of_law
 from ucr_events.games.deduction.script.known import documents, shipped
 from ucr_events.games.deduction.script.notes import notes
 from ucr_events.games.deduction.script.reading import parsed, whole_script
+from ucr_events.games.deduction.script.writing import text_of
 from ucr_events.games.deduction.script.written import Written
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "scripts"
@@ -52,3 +53,9 @@ def test_a_look_says_what_seats_may_look_like_in_this_script() -> None:
 def test_rules_in_english_have_no_article_before_a_name_and_no_number_of_winners() -> None:
     said = texts(shipped()["avalon"])
     assert [text for _, text in said.values() if "the Merlin" in text or "The Merlin" in text or " wins" in text] == []
+
+
+@pytest.mark.parametrize("name", list(shipped()))
+def test_a_script_as_the_text_of_a_file_says_the_same(name: str) -> None:
+    document = shipped()[name].document
+    assert parsed(text_of(document).encode(), "x.script.toml") == document

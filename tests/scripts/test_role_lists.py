@@ -94,7 +94,7 @@ def test_bare_ids_have_the_team_that_is_said_and_those_without_seat_are_left_out
 @pytest.mark.parametrize(
     "items, expected",
     [
-        ({"id": "a"}, ["file: expected a list of characters in brackets, got {'id': 'a'}"]),
+        ({"id": "a"}, ['file: expected a list of characters in brackets, got { id = "a" }']),
         (b"[", ["file: expected a JSON text: Input data was truncated"]),
         ([META], ["file: expected at least one character"]),
         (

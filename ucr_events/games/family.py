@@ -258,6 +258,9 @@ class OwnFiles(OwnEditions, Protocol):
     def told(self, name: str) -> Iterable[str]:
         """The same in lines for people."""
 
+    def text(self, name: str) -> str:
+        """The same as the text of a file of this form."""
+
     def imported(self, data: bytes, teams: Mapping[str, str], name: str) -> tuple[str, tuple[str, ...]]:
         """The text of a file made from a list of roles in another form, and what could not be read into it; raises BadOwnFile.
 

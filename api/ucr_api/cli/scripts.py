@@ -39,9 +39,10 @@ def list_command(json_output: bool = False) -> None:
 
 @scripts.command()
 @click.argument("name")
+@click.option("--toml", is_flag=True, help="The whole file with its base laid in, as a file is written: a start for one's own.")
 @as_json
-def show(name: str, json_output: bool) -> None:
-    """What the script NAME comes to: who is dealt, the course, the ends, the options; --json: the whole file with its base."""
+def show(name: str, toml: bool, json_output: bool) -> None:
+    """What the script NAME comes to: who is dealt, the course, the ends, the options; with --toml or --json the whole file."""
     own = own_files()
     document = own.document(name)
     if document is None:
@@ -49,6 +50,9 @@ def show(name: str, json_output: bool) -> None:
         raise click.BadParameter(f"{name!r} is not one of {known}", param_hint="NAME")
     if json_output:
         click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+        return
+    if toml:
+        click.echo(own.text(name), nl=False)
         return
     for line in own.told(name):
         click.echo(line)
@@ -77,6 +81,9 @@ def check(file: Path, json_output: bool) -> None:
         return
     for line in own.told(edition.key):
         click.echo(line)
+    if not file.name.endswith(own.endings):
+        expected = " or ".join(f"*{ending}" for ending in own.endings)
+        click.echo(f"{click.style('ucr:', fg='yellow')} {file.name}: in a folder only {expected} is read", err=True)
 
 
 def _load_others(own: OwnFiles, file: Path) -> None:

@@ -3,7 +3,8 @@
 The form      base.py seats.py effects.py parts.py steps.py whole.py: the parts of a file, as frozen structs
 Reading       reading.py (a file, every mistake at once) variants.py precedence.py (a variant over its base, its word first)
               choices.py (options and readings laid in) written.py (what was read, named by its hash)
-Mistakes      checking.py: form.py mending.py (what has not the form) names.py flow.py places.py counts.py (what does not fit)
+Mistakes      checking.py: form.py expected.py mending.py (what has not the form)
+              names.py flow.py places.py counts.py (what does not fit)
               selecting.py (where sets of seats stand) notes.py (what is no mistake and may be forgotten)
 What it says  numbers.py (for a number of seats) values.py (words of closed words) offered.py (as an edition)
               summary.py (in lines) texts.py (the rules of its documents)

@@ -33,7 +33,8 @@ def mistakes(document: Any) -> list[Problem]:
     if left is None:
         return wrong
     script = convert(left.document)
-    unknown = list(name_mistakes(script, left.lost))
+    broken = {problem.field.split(".")[0]: frozenset[str]() for problem in wrong}
+    unknown = list(name_mistakes(script, broken | left.lost))
     if wrong or unknown:
         return [*wrong, *unknown]
     found = [*_sense(script), *idle_mistakes(script), *never_dealt(script)]

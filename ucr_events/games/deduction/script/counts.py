@@ -164,10 +164,10 @@ def _among(wanted: str | tuple[str, ...] | None, value: str | None) -> bool:
 
 
 def _mortal(script: Script, chosen: Seats) -> bool:
-    """Whether anybody of these is of those whom something kills, where the file says whom."""
+    """Whether anybody of these is of those whom something kills, where the file says whom; also where nobody is of these."""
     killed = list(kills(script))
     like = [role.id for role in script.roles if _fits(script, chosen, role.id, None)]
-    return not script.roles or any(one is None or any(_fits(script, one, role, None) for role in like) for one in killed)
+    return not like or any(one is None or any(_fits(script, one, role, None) for role in like) for one in killed)
 
 
 def _possible(script: Script, chosen: Seats) -> bool:

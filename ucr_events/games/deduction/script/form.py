@@ -16,9 +16,10 @@ from msgspec import Meta
 
 from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.base import Part
+from ucr_events.games.deduction.script.expected import FIELDS, MEANT, PLAIN, belongs_above, expected
+from ucr_events.games.deduction.script.writing import value_text
 
 Problems = Iterator[Problem]
-PLAIN: dict[Any, str] = {str: "a text in quotes", int: "a whole number", bool: "true or false"}
 
 
 def form_mistakes(value: Any, form: Any, field: str = "") -> Problems:
@@ -38,13 +39,13 @@ def form_mistakes(value: Any, form: Any, field: str = "") -> Problems:
 
 def said(value: Any) -> str:
     """A value, short enough for a line."""
-    text = repr(value)
+    text = repr(value) if isinstance(value, str) else value_text(value)
     return text if len(text) <= 40 else f"{text[:37]}…"
 
 
 def nearest(name: str, known: Any, instead: str = "there are") -> str:
     """What follows the name of something that is not there: the nearest one, else all of them."""
-    near = get_close_matches(name, list(known), 1)
+    near = [MEANT[name]] if MEANT.get(name) in known else get_close_matches(name, list(known), 1)
     return f"; did you mean {near[0]!r}?" if near else f"; {instead} {', '.join(known) or 'none'}"
 
 
@@ -78,16 +79,25 @@ def part_of(value: Any, form: Any) -> type[Part] | None:
 
 def _part(value: Any, form: type[Part], field: str) -> Problems:
     if not isinstance(value, dict):
-        yield Problem(field or "file", f"expected a table, got {said(value)}")
+        yield Problem(field or "file", f"expected {expected(form, field)}, got {said(value)}")
         return
     hints, tag = hints_of(form), form.__struct_config__.tag_field
     for name in value:
         if name not in hints and name != tag:
-            yield Problem(below(field, name), f"there is no such field{nearest(name, hints)}")
+            above = belongs_above(name, field, name in _above())
+            yield Problem(below(field, name), above or f"there is no such field{nearest(name, hints)}")
     yield from (Problem(below(field, name), "is missing") for name in needed_in(form) if name not in value)
     for name, item in value.items():
         if name in hints:
             yield from form_mistakes(item, hints[name], below(field, name))
+
+
+@cache
+def _above() -> frozenset[str]:
+    """Fields of the whole file that are no tables."""
+    from ucr_events.games.deduction.script.whole import Script
+
+    return frozenset(name for name, form in hints_of(Script).items() if get_origin(form) is not dict)
 
 
 def _union(value: Any, forms: tuple[Any, ...], field: str) -> Problems:
@@ -105,21 +115,17 @@ def _union(value: Any, forms: tuple[Any, ...], field: str) -> Problems:
 
 
 def _neither(value: Any, forms: tuple[Any, ...], field: str) -> Problems:
-    expected = " or ".join(_called(form) for form in forms if form is not NoneType)
+    known = " or ".join(_called(form, field) for form in forms if form is not NoneType)
     words = [word for form in forms if get_origin(form) is Literal for word in get_args(form)]
     meant = nearest(value, words) if isinstance(value, str) and get_close_matches(value, words, 1) else ""
-    yield Problem(field, f"expected {expected}, got {said(value)}{meant}")
+    yield Problem(field, f"expected {known}, got {said(value)}{meant}")
 
 
-def _called(form: Any) -> str:
-    origin = get_origin(form)
-    if origin is Annotated:
-        return "a name" if get_args(form)[0] is str else _called(get_args(form)[0])
-    if origin is Literal:
-        return ", ".join(f'"{word}"' for word in get_args(form))
-    if origin is tuple:
-        return "a list in brackets"
-    return PLAIN.get(form, "a table in braces")
+def _called(form: Any, field: str) -> str:
+    if get_origin(form) is Annotated:
+        inner = get_args(form)[0]
+        return "a name" if inner is str else expected(inner, field)
+    return expected(form, field)
 
 
 def _alike(value: Any, form: Any) -> bool:
@@ -158,7 +164,7 @@ def _words(value: Any, words: tuple[Any, ...], field: str) -> Problems:
 
 def _table(value: Any, forms: tuple[Any, ...], field: str) -> Problems:
     if not isinstance(value, dict):
-        yield Problem(field, f"expected a table, got {said(value)}")
+        yield Problem(field, f"expected {expected(dict[forms[0], forms[1]], field)}, got {said(value)}")  # type: ignore[valid-type]
         return
     for name, item in value.items():
         yield from form_mistakes(name, forms[0], below(field, name))
@@ -167,10 +173,13 @@ def _table(value: Any, forms: tuple[Any, ...], field: str) -> Problems:
 
 def _list(value: Any, forms: tuple[Any, ...], field: str) -> Problems:
     if not isinstance(value, list):
-        yield Problem(field, f"expected a list in brackets, got {said(value)}")
+        yield Problem(field, f"expected {expected(tuple[forms], field)}, got {said(value)}")  # type: ignore[valid-type]
         return
     if forms[-1] is not Ellipsis and len(value) != len(forms):
-        yield Problem(field, f"expected {len(forms)} values in brackets, got {len(value)}")
+        yield Problem(
+            field,
+            f"expected {FIELDS.get(field.rpartition('.')[2], f'{len(forms)} values in brackets')}, got {len(value)} values",
+        )
         return
     for index, item in enumerate(value):
         form = forms[0] if forms[-1] is Ellipsis else forms[index]

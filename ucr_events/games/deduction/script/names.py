@@ -42,7 +42,7 @@ SECTIONS = {
 def name_mistakes(script: Script, lost: Mapping[str, frozenset[str]] | None = None) -> Problems:
     """Every name that means nothing in this script, with the nearest one that does; names that are taken twice.
 
-    lost: section -> names of parts that could not be read, which may be meant all the same.
+    lost: section with a mistake -> names of its parts that could not be read, which may be meant all the same.
     """
     lost = lost or {}
     known = _with_lost(names_in(script), lost)
@@ -186,4 +186,5 @@ def _twice(script: Script) -> Problems:
     for section in ("acts", "steps"):
         for name in getattr(script, section):
             if name in RESERVED:
-                yield Problem(f"{section}.{name}", "the name is taken; expected another one")
+                why = f'"{OVER}" means the end of the game' if name == OVER else "the name is taken"
+                yield Problem(f"{section}.{name}", f"{why}; expected another name")

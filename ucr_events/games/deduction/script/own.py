@@ -57,6 +57,13 @@ class OwnScripts:
         script = find(name)
         return None if script is None else script.document
 
+    def text(self, name: str) -> str:
+        """The whole script as the text of a file; raises KeyError where it is not here."""
+        script = find(name)
+        if script is None:
+            raise KeyError(name)
+        return text_of(script.document)
+
     def told(self, name: str) -> Iterator[str]:
         """What the script comes to; raises KeyError where it is not here."""
         script = find(name)

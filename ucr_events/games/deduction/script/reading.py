@@ -1,5 +1,6 @@
 """Reading a script from a file, with every mistake in it at once and each with its place."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any
@@ -18,6 +19,14 @@ from ucr_events.games.deduction.script.written import Written, written
 
 Bases = Mapping[str, Document]
 "Id of a script -> its whole document, with its own base laid in."
+
+
+HINTS = {
+    "Invalid value": "; is it a text? Then it stands in quotes",
+    "Cannot overwrite": "; this key is said twice in its table",
+    "Cannot declare": "; this table is said twice",
+}
+"What the reader of TOML says -> what is often wrong."
 
 
 class BadScript(BadOwnFile):
@@ -47,10 +56,21 @@ def parsed(data: bytes, name: str) -> Any:
         document = msgspec.json.decode(data) if kind == "JSON" else tomllib.loads(data.decode("utf-8"))
         canonical({"script": document})
     except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadScript([Problem("file", f"expected a {kind} text: {error}")]) from None
+        raise BadScript([Problem("file", f"expected a {kind} text: {error}{_line_of(data, str(error))}")]) from None
     except CanonicalizationError as error:
         raise BadScript([Problem("file", f"expected texts, whole numbers, true and false only: {error}")]) from None
     return document
+
+
+def _line_of(data: bytes, error: str) -> str:
+    """The line of a TOML text at which its reader stopped, and what is often wrong there."""
+    found = re.search(r"at line (\d+)", error)
+    lines = data.decode("utf-8", "replace").splitlines()
+    if found is None or int(found[1]) > len(lines):
+        return ""
+    line = lines[int(found[1]) - 1].strip()
+    why = next((hint for words, hint in HINTS.items() if error.startswith(words)), "")
+    return f": {line[:60]}{why}"
 
 
 def laid_in(own: Any, bases: Bases) -> tuple[Any, list[Problem]]:
