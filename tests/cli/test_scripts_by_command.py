@@ -89,3 +89,12 @@ def test_a_file_whose_name_no_folder_reads_is_told(ucr: Ucr, tmp_path: Path) -> 
     file.write_bytes((EXAMPLES / "night-walk.script.toml").read_bytes())
     said = ucr("scripts", "check", file)
     assert said.code == 0 and "walk.toml: in a folder only *.script.toml or *.script.json is read" in said.err
+
+
+def test_check_lists_the_rules_of_documents_that_a_variant_keeps(ucr: Ucr, tmp_path: Path) -> None:
+    text = 'script = "x"\nbase = "village"\nlabel = { ja = "例", en = "x" }\n'
+    (tmp_path / "x.script.toml").write_text(text, "utf-8")
+    assert "day.tie" in ucr.done("scripts", "check", tmp_path / "x.script.toml")
+    (tmp_path / "x.script.toml").write_text(text + '[rules."day.tie"]\non = false\n', "utf-8")
+    assert "day.tie" not in ucr.done("scripts", "check", tmp_path / "x.script.toml")
+    assert "day.tie" not in ucr.done("--editions", tmp_path, "rules", "--edition", "x")

@@ -10,6 +10,7 @@ from ucr_events.games.deduction.rulebook import rules_of_law
 from ucr_events.games.deduction.script.known import documents, shipped
 from ucr_events.games.deduction.script.notes import notes
 from ucr_events.games.deduction.script.reading import parsed, whole_script
+from ucr_events.games.deduction.script.texts import kept
 from ucr_events.games.deduction.script.writing import text_of
 from ucr_events.games.deduction.script.written import Written
 
@@ -59,3 +60,15 @@ def test_rules_in_english_have_no_article_before_a_name_and_no_number_of_winners
 def test_a_script_as_the_text_of_a_file_says_the_same(name: str) -> None:
     document = shipped()[name].document
     assert parsed(text_of(document).encode(), "x.script.toml") == document
+
+
+def test_a_variant_puts_off_a_rule_of_its_bases_document() -> None:
+    ours, without = variant(base="village"), variant(base="village", rules={"day.tie": {"on": False}})
+    made = set(texts(ours))
+    ids = [[entry.id for entry in kept(one, made)] for one in (ours, without)]
+    assert "day.tie" in ids[0] and [name for name in ids[0] if name != "day.tie"] == ids[1]
+
+
+def test_a_rule_put_off_that_no_document_has_is_noted() -> None:
+    said = list(notes(variant(base="village", rules={"guard.again": {"on": False}, "day.tie": {"on": False}})))
+    assert [one.split(":")[0] for one in said] == ['rules."guard.again"']

@@ -1,6 +1,7 @@
 """`ucr scripts`: games that are a file of data: those of the program and those that clubs wrote."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ from ucr_api.cli.common import as_json
 from ucr_api.cli.editions import Unusable
 from ucr_api.own_files import own_files, script_lines
 from ucr_events.errors import BadOwnFile, Problem
+from ucr_events.games import BY_NAME
 from ucr_events.games.family import OwnFiles
 
 
@@ -79,11 +81,20 @@ def check(file: Path, json_output: bool) -> None:
     if json_output:
         click.echo(json.dumps({"script": own.document(edition.key), "digest": edition.digest}, ensure_ascii=False, indent=1))
         return
-    for line in own.told(edition.key):
+    for line in (*own.told(edition.key), *_of_documents(own, edition.key)):
         click.echo(line)
     if not file.name.endswith(own.endings):
         expected = " or ".join(f"*{ending}" for ending in own.endings)
         click.echo(f"{click.style('ucr:', fg='yellow')} {file.name}: in a folder only {expected} is read", err=True)
+
+
+def _of_documents(own: OwnFiles, key: str) -> Iterator[str]:
+    """Which rules of its base's documents a variant has; whether their words still hold only people can say."""
+    family = next(one for one in BY_NAME.values() if one.own_editions is own)
+    rules = family.registry(key).values() if family.registry is not None else ()
+    staying = [rule.id for rule in rules if any(cited.endswith(f":{rule.id}") for cited in rule.cites)]
+    if staying and (own.document(key) or {}).get("base"):
+        yield f"rules of its base's documents that stay (`on = false` takes one away): {', '.join(staying)}"
 
 
 def _load_others(own: OwnFiles, file: Path) -> None:

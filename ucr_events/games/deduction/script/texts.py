@@ -5,7 +5,7 @@ A script's own rules are made by its mechanisms (`guard.again`); a document says
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Literal
 
@@ -63,8 +63,8 @@ def with_documents(script: Written, made: Mapping[str, Rule]) -> dict[str, Rule]
 
     A variant has the entries of its base's documents that a rule of its own still meets, and those that nobody judges.
     """
-    file, own = file_of(script), script.id in shipped() and folder().joinpath(script.id + ENDING).is_file()
-    entries = [_rule(entry, file.document, made) for entry in file.rules if own or _stays(entry, made)] if file else []
+    file = file_of(script)
+    entries = [_rule(entry, file.document, made) for entry in kept(script, made)] if file else []
     cites: dict[str, list[str]] = {}
     for rule in entries:
         for name in rule.by:
@@ -73,13 +73,22 @@ def with_documents(script: Written, made: Mapping[str, Rule]) -> dict[str, Rule]
     return said | {rule.id: rule for rule in entries if rule.id not in made}
 
 
+def kept(script: Written, made: Collection[str]) -> tuple[Entry, ...]:
+    """The entries of its documents that the script has: all of its own; of its base's those that stay and that it does not
+    put off (`rules."ID".on = false`). made: the ids of the rules that the mechanisms made of it."""
+    file, own = file_of(script), script.id in shipped() and folder().joinpath(script.id + ENDING).is_file()
+    said = script.script.rules
+    on = (entry for entry in (file.rules if file else ()) if entry.id not in said or said[entry.id].on)
+    return tuple(entry for entry in on if own or _stays(entry, made))
+
+
 def _cited(script: Written, name: str, cites: Mapping[str, list[str]]) -> tuple[str, ...]:
     own = script.script.rules.get(name)
     said = () if own is None or not own.cites else (own.cites,) if isinstance(own.cites, str) else own.cites
     return tuple(dict.fromkeys((*said, *cites.get(name, ()))))
 
 
-def _stays(entry: Entry, made: Mapping[str, Rule]) -> bool:
+def _stays(entry: Entry, made: Collection[str]) -> bool:
     """The first of the rules that meet it is the one that it is about."""
     return not entry.by or entry.by[0] in made
 

@@ -104,11 +104,15 @@ class Reading(Part, frozen=True):
 
 
 class RuleText(Part, frozen=True):
-    """What a rule says in its own words, a quote of the document, and the rule of a document that it is."""
+    """What a rule says in its own words, a quote of the document, and the rule of a document that it is.
+
+    on: false: a rule of the base's document that this variant does not play by.
+    """
 
     text: Term | None = None
     quote: Annotated[str, Meta(max_length=4000)] = ""
     cites: Annotated[str, Meta(max_length=200)] | tuple[str, ...] = ""
+    on: bool = True
 
 
 class Script(Part, frozen=True):
