@@ -50,7 +50,7 @@ class Story(msgspec.Struct, frozen=True):
 LIVE, CLOSED = State("live", False), State("after", True)
 COVERED = (State("after", False), State("judge", False))
 STORIES = (
-    *(Story("values", LIVE, role) for role in (None, "owner", "moderator", "judge", "seat:1", "seat:4")),
+    *(Story("values", LIVE, role) for role in (None, "owner", "judge", "seat:1", "seat:4")),
     *(Story("values", CLOSED, role) for role in (None, "seat:1")),
     *(Story("log", state, role) for state in COVERED for role in (None, "seat:1")),
     *(Story("end", State("judge", False), role) for role in (None, "seat:1")),
