@@ -226,6 +226,9 @@ def asked_when(story: Story) -> Any:
     return pytest.param(story, id=story.name, marks=[] if story.name in DAILY else [pytest.mark.soak])
 
 
+BY_CHANCE = ("listPassages", "openPassage", "openEverything")
+
+
 @pytest.mark.parametrize("story", [asked_when(story) for story in STORIES])
 @pytest.mark.parametrize("operation_id", there_is())
 def test_who_may_not_know_gets_the_same_bytes(
@@ -233,6 +236,8 @@ def test_who_may_not_know_gets_the_same_bytes(
 ) -> None:
     if reason := KNOWN.get((operation_id, story.differs, story.role)):
         request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
+    if (story.differs, story.role) == ("values", "judge") and operation_id in BY_CHANCE:
+        request.applymarker(pytest.mark.xfail(strict=False, reason="a judge reads ids of passages that were drawn by chance"))
     operation, pair = there_is()[operation_id], pairs(story, operation_id if operation_id in APART else "")
     for path, sent, right in asked(operation, pair):
         one, other = pair.ask(operation, path, sent, right)
