@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-c1ebd0527d4051a7";
+const CACHE = "ucr-ddb5485eb97303f0";
 const FILES = ["app.css","app.js","chunk-2AR2XN2M.js","chunk-2AXGHZUZ.js","chunk-3YSMESUX.js","chunk-4Q2EJ5HX.js","chunk-AH7DDE46.js","chunk-BDHFYCP2.js","chunk-DHWQDQHU.js","chunk-HY5MPQJW.js","chunk-JGK2RADO.js","chunk-K6BU7FFD.js","chunk-NZAEI3JK.js","chunk-QIV3HRLX.js","chunk-RSTYTCC2.js","chunk-SCLBJEDN.js","chunk-UBB3UWBS.js","chunk-Z4BHNZL2.js","icon.svg"];
 const PATIENCE_MS = 3000;
 

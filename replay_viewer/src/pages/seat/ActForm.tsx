@@ -44,7 +44,9 @@ export function ActForm({ state, secrets, passage }: ActFormProps) {
         </div>
       )}
       <Seats seats={state.game.value?.seats ?? []} chosen={targets.value} onChange={(next) => (targets.value = next)} />
-      {layout.acts.some((one) => one.centre > 0) && <Centre chosen={cards.value} onChange={(next) => (cards.value = next)} />}
+      {layout.acts.some((one) => one.centre > 0) && (
+        <Centre numbers={centreOf(layout)} chosen={cards.value} onChange={(next) => (cards.value = next)} />
+      )}
       <button type="button" class="button primary" data-choice="send" onClick={() => void send()}>
         {t.send}
       </button>
@@ -73,13 +75,18 @@ function Seats({ seats, chosen, onChange }: SeatsProps) {
   );
 }
 
-const CENTRE = [1, 2, 3];
+/** The cards in the centre of this table, by their numbers. */
+function centreOf(layout: SeatLayout): number[] {
+  return layout.places.flatMap(({ id }) => (id.startsWith("centre.") ? [Number(id.slice("centre.".length))] : []));
+}
 
-function Centre({ chosen, onChange }: { chosen: readonly number[]; onChange: (next: number[]) => void }) {
+type CentreProps = { numbers: readonly number[]; chosen: readonly number[]; onChange: (next: number[]) => void };
+
+function Centre({ numbers, chosen, onChange }: CentreProps) {
   const t = passageWords.value;
   return (
-    <div class="row" role="group" aria-label={t.centre(0)}>
-      {CENTRE.map((number) => (
+    <div class="row" role="group" aria-label={t.night}>
+      {numbers.map((number) => (
         <button
           key={number}
           type="button"

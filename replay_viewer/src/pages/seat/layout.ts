@@ -21,6 +21,8 @@ export type NightAct = {
 
 export type SeatLayout = {
   acts: NightAct[];
+  /** Those of a script name its cards in the centre, `centre.2`. */
+  places: { id: string }[];
   sheet_fields: SheetField[];
   seal_slots: SealSlot[];
   words: Record<string, Label>;
