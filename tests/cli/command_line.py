@@ -55,7 +55,9 @@ class Ucr:
 
     def __call__(self, *arguments: str | Path, typed: str | bytes = b"") -> Said:
         """Run a command; whatever goes wrong is said, never thrown."""
-        result = CliRunner(env={"UCR_DB": self.db, "LC_ALL": self.locale}).invoke(cli, [*map(str, arguments)], input=typed)
+        # Without a value: `ucr --editions` sets it for the process, which here is that of all tests; it is put back afterwards.
+        environment = {"UCR_DB": self.db, "LC_ALL": self.locale, "UCR_EDITIONS": None}
+        result = CliRunner(env=environment).invoke(cli, [*map(str, arguments)], input=typed)
         if result.exception is not None and not isinstance(result.exception, SystemExit):
             raise result.exception
         return Said(result.exit_code, result.stdout, result.stderr)
