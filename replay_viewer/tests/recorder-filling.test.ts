@@ -166,3 +166,17 @@ test("what implies the next turn stands apart, under the seat whose it is", () =
   assert.deepEqual([found.now.single.length, found.next.single.length], [1, 1]);
   assert.ok(isSame(next, { ...next }) && !isSame(next, value("3")));
 });
+
+test("of a grid of two words what it comes to is said by how many were picked, and ends the question", () => {
+  const cast = (number: number) => ({ ...seat(number), adds: [voted(number, "yes")], otherwise: [voted(number, "no")] });
+  const voted = (number: number, choice: string) => ({ kind: "vote.cast/1" as const, seat: number, choice });
+  const comes = ["no", "no", "yes"].map((result) => ({
+    label: both(result),
+    adds: [{ kind: "vote.closed/1" as const, result }],
+  }));
+  const ballot: Ask = { title: both("ballot"), kind: "many", into: [], picks: [cast(1), cast(2)], comes };
+  const one: Expectation = { label: both("ballot"), facts: [{ kind: "vote.called/1" as const }], asks: [ballot] };
+  const words = (picked: Pick[]) => answered(begun(one), picked).facts.map((fact) => fact.choice ?? fact.result ?? "called");
+  assert.deepEqual(words([ballot.picks[0]!]), ["called", "yes", "no", "no"]);
+  assert.deepEqual(words(ballot.picks), ["called", "yes", "yes", "yes"]);
+});

@@ -29,6 +29,7 @@ def filled(form: Form, chance: random.Random) -> list[Fact]:
             chosen = chance.sample(free, many)
             value: object = tuple(pick.value for pick in chosen)
             more += [fact for pick in ask.picks for fact in (pick.adds if pick in chosen else pick.otherwise)]
+            more += ask.comes[many].adds if ask.comes else ()
         else:
             chosen = [chance.choice(free)]
             value = chosen[0].value
@@ -83,9 +84,9 @@ def test_a_game_is_played_to_its_end_by_buttons_alone(edition: str, seats: int, 
     assert [one.rule for one in review.findings if one.verdict == "illegal"] == []
 
 
-def public(*lines: str) -> list[Form]:
-    """What is offered to who knows no card, in a village of five whose deal was sealed; `sealed` is a night's passage."""
-    game = Game(header("village", 5, {"first": "free", "attack": "yes"}))
+def public(*lines: str, edition: str = "village", seats: int = 5, **options: str) -> list[Form]:
+    """What is offered to who knows no card, in a game whose deal was sealed; `sealed` is a night's passage."""
+    game = Game(header(edition, seats, options or ({"first": "free", "attack": "yes"} if edition == "village" else {})))
     book = book_of(game)
     assert book is not None
     review, teller = Review(game, book), Teller()
@@ -112,3 +113,17 @@ def test_after_a_sealed_night_the_dawn_comes_first_and_no_end_that_nothing_says(
 def test_no_shot_is_offered_where_no_hunter_was_put_in() -> None:
     forms = public("night", "sealed", "day", "call execution", "vote 1>2 2>1 3>2 4>2 5>1", "count chosen 2", "dead 2")
     assert [form.expect.step for form in forms] == ["night.begin"]
+
+
+def test_a_ballot_of_two_words_is_one_grid_that_says_what_it_comes_to() -> None:
+    (form,) = public("turn 1", "1 propose 1 2", edition="avalon", seats=7)
+    (ask,) = form.asks
+    assert form.open
+    assert [pick.seat for pick in ask.picks] == [1, 2, 3, 4, 5, 6, 7]
+    assert [one.label[1] for one in ask.comes][3:5] == ["yes 3, no 4 → refused", "yes 4, no 3 → passed"]
+    assert [[getattr(fact, "result", None) for fact in one.adds] for one in ask.comes][3:5] == [["no"], ["yes"]]
+
+
+def test_a_team_of_a_known_size_is_asked_for_at_once_and_is_no_larger() -> None:
+    (form,) = public("turn 1", edition="avalon", seats=7)
+    assert (form.open, form.asks[0].exact) == (True, 2)

@@ -34,13 +34,21 @@ class Pick(Plain, frozen=True):
     barred: RuleId | None = None
 
 
+class Outcome(Plain, frozen=True):
+    """What so many picks come to: how it is said, and the facts that end the question."""
+
+    label: Text
+    adds: tuple[Fact, ...] = ()
+
+
 class Ask(Plain, frozen=True):
     """One question. `into`: index of a fact and its field that takes the value (many, order: the list of values).
 
     one: the tap answers. many: several, then `done`; `none` says in one tap that it is nobody, `none_hint` what comes of it.
     order: each in its turn, the last is implied; with `cards` a card goes to each seat instead, and the order is that of the
     cards here. Picks without a seat are put in order by their values. typed: the value when another name is typed; every empty
-    text in it is that name.
+    text in it is that name. exact: so many of many. both: everybody is one of two, picked or not, and what each is called;
+    comes: what it comes to by how many were picked.
     """
 
     title: Text
@@ -52,6 +60,9 @@ class Ask(Plain, frozen=True):
     none_hint: Text | None = None
     cards: tuple[str, ...] = ()
     typed: Any = None
+    exact: int | None = None
+    both: tuple[Text, Text] | None = None
+    comes: tuple[Outcome, ...] = ()
 
 
 class Form(Plain, frozen=True):

@@ -112,7 +112,10 @@ def _ask(ask: Ask) -> Document:
     always = {"title": _both(ask.title), "kind": ask.kind, "into": ask.into, "picks": [_pick(pick) for pick in ask.picks]}
     typed = msgspec.to_builtins(ask.typed)
     nobody = {"none": _both(ask.none), "none_hint": _both(ask.none_hint)}
-    return always | _said(done=_both(ask.done), **nobody, cards=ask.cards, typed=typed)
+    both = None if ask.both is None else [_both(word) for word in ask.both]
+    comes = [{"label": _both(one.label), "adds": [_without_id(fact) for fact in one.adds]} for one in ask.comes]
+    more = {"exact": ask.exact, "both": both, "comes": comes}
+    return always | _said(done=_both(ask.done), **nobody, cards=ask.cards, typed=typed, **more)
 
 
 def _pick(pick: Pick) -> Document:

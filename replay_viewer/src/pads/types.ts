@@ -106,6 +106,12 @@ export type Ask = {
   typed?: unknown;
   /** Cards in their order, where each seat may get one instead of a place in the order. */
   cards?: string[];
+  /** So many of many. */
+  exact?: number;
+  /** Everybody is one of two, picked or not: what each is called. */
+  both?: [Label, Label];
+  /** What it comes to by how many were picked, with the facts that end the question. */
+  comes?: { label: Label; adds: Draft[] }[];
 };
 
 export type Expectation = {

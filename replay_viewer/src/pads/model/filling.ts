@@ -34,7 +34,8 @@ export function answered(
     picked.includes(pick) ? (pick.adds ?? []) : ask.kind === "many" ? (pick.otherwise ?? []) : [],
   );
   const against = picked.filter((pick) => pick.verdict === "illegal").map((pick) => broken(pick.rule, asking.one));
-  return { ...asking, facts: [...put, ...added], at: asking.at + 1, against: [...asking.against, ...against] };
+  const ending = ask.comes?.[picked.length]?.adds ?? [];
+  return { ...asking, facts: [...put, ...added, ...ending], at: asking.at + 1, against: [...asking.against, ...against] };
 }
 
 /** What the server said against an expectation when it offered it. */

@@ -11,6 +11,8 @@ import { inFull, isDead, said, seatsInOrder } from "../model/say";
 import type { Ask, Pick } from "../types";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
+import { Either } from "./Either";
+import { Follows, Marks } from "./Follows";
 import { OrderPanel } from "./OrderPanel";
 
 /** More values than this are looked up in two taps. */
@@ -32,7 +34,10 @@ export function AskPanel({ recorder, asking, onBack }: AskPanelProps) {
         </p>
       )}
       {ask.kind === "one" && <One key={ask.title.ja} recorder={recorder} ask={ask} onGive={give} />}
-      {ask.kind === "many" && <Many recorder={recorder} ask={ask} onGive={give} />}
+      {ask.kind === "many" && ask.both && (
+        <Either recorder={recorder} ask={ask} both={ask.both} onGive={(picked) => give(picked)} />
+      )}
+      {ask.kind === "many" && !ask.both && <Many recorder={recorder} ask={ask} onGive={give} />}
       {ask.kind === "order" && !ofValues(ask) && (
         <OrderPanel recorder={recorder} ask={ask} onOrder={(slots) => give([], slots)} />
       )}
@@ -164,8 +169,19 @@ function Many({ recorder, ask, onGive }: PartProps) {
   // What is there from the start keeps its place: nothing moves under a thumb when the first is picked.
   const items = [
     ...(ask.none ? [{ id: "none", label: said(ask.none), hint: ask.none_hint && said(ask.none_hint) }] : []),
-    ...(ask.done && picked.length > 0 ? [{ id: "done", label: `${said(ask.done)} ${picked.length}`, chosen: true }] : []),
+    ...(ask.done && ask.exact === undefined && picked.length > 0
+      ? [{ id: "done", label: `${said(ask.done)} ${picked.length}`, chosen: true }]
+      : []),
   ];
+  if (ask.exact !== undefined)
+    return (
+      <>
+        <Picks recorder={recorder} picks={ask.picks} picked={picked} onPick={toggle} />
+        <Follows missing={ask.exact - picked.length} onPick={() => onGive(picked)}>
+          {ask.done ? said(ask.done) : ""} <Marks recorder={recorder} picks={picked} />
+        </Follows>
+      </>
+    );
   return (
     <>
       <Picks recorder={recorder} picks={ask.picks} picked={picked} onPick={toggle} />

@@ -7,7 +7,7 @@ import { Sentence } from "../../parts/Sentence";
 import { passageWords } from "../../passages/words";
 import type { Passage } from "../../passages/server";
 import { ActForm } from "./ActForm";
-import { term } from "./layout";
+import { term, type SeatLayout } from "./layout";
 import type { SeatState } from "./load";
 import { Secrets } from "./secrets";
 import "./tonight.css";
@@ -15,8 +15,7 @@ import "./tonight.css";
 export function Tonight({ state }: { state: SeatState }) {
   const t = passageWords.value;
   const secrets = useMemo(() => new Secrets(state.id, state.seat), []);
-  const acts = state.layout.value?.acts ?? [];
-  const wanted = useSignal(acts.length > 0);
+  const wanted = useSignal(dealsRoles(state.layout.value));
   useEffect(() => (wanted.value ? secrets.start() : undefined), [wanted.value]);
   if (!wanted.value)
     return (
@@ -45,6 +44,10 @@ export function Tonight({ state }: { state: SeatState }) {
     </section>
   );
 }
+
+/** Whether this game tells seats something: what they are, or what they do unseen. */
+const dealsRoles = (layout: SeatLayout | null) =>
+  layout !== null && (layout.acts.length > 0 || layout.sheet_fields.every((one) => one.field === "role"));
 
 /** As large for every role: neither the picture nor its light tells which it is. */
 function RoleCard({ role, state }: { role: string | null; state: SeatState }) {

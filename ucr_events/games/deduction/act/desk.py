@@ -132,6 +132,7 @@ def _question(
         into=((at, "targets"),),
         kind="many",
         done=DONE,
+        exact=many,
     )
     asked = tuple(Ask(title=one.title, picks=one.picks, into=((at, "seat"),)) for one in who)
     return Form(
@@ -140,6 +141,7 @@ def _question(
         label=(f"{title[0]}…", f"{title[1]}…"),
         asks=(*asked, whom),
         usual=usual,
+        open=usual and not who,
     )
 
 

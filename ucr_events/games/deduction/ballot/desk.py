@@ -11,14 +11,20 @@ from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.effects import Kill
 from ucr_events.games.deduction.script.steps import Ballot
+from ucr_events.games.deduction.words import WORDS
 from ucr_events.referee import Expect
-from ucr_events.referee.forms import Ask, Form, Pick
+from ucr_events.referee.forms import Ask, Form, Outcome, Pick
 from ucr_events.referee.values import Text
 from ucr_events.table.state import Ballot as Vote
 
 ID = "offer"
 DONE: Text = ("決定", "done")
 MOST_COUNTS = 11
+SAID: dict[str, Text] = {
+    "chosen": ("選ばれた", "chosen"),
+    "nobody": ("だれも選ばれない", "nobody"),
+    "again": ("決選投票", "once more"),
+}
 
 
 def voting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tuple[Form, ...]:
@@ -37,7 +43,7 @@ def voting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tu
     title = sayer.step(name)
     label = (f"{title[0]}…", f"{title[1]}…")
     if len(step.on) == 2:  # the others chose the other word
-        return (_by_words(sayer, expect, name, step, first, left, label),)
+        return (_by_words(sayer, table, expect, name, first, vote, team, left),)
     asks = []
     for at, seat in enumerate(left, len(first)):
         picks = (
@@ -70,11 +76,7 @@ def counting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> 
 
 
 def _result(sayer: Sayer, expect: Expect, name: str, step: Ballot, result: str, chosen: tuple[int, ...], vote: Vote) -> Form:
-    dies = [seat for one in step.then.get(result, ()) if isinstance(one, Kill) and one.whom == "chosen" for seat in chosen]
-    facts: tuple[Fact, ...] = (
-        VoteClosed(id=ID, result=result, chosen=chosen, because=vote.fact),
-        *(StateChanged(id=ID, seat=seat, state=DEAD) for seat in dies),
-    )
+    facts = _closed(step, result, chosen, vote.fact)
     word = _outcome(sayer, result)
     counts = ("・".join(f"{many}" for many in vote.counts.values()), ", ".join(f"{many}" for many in vote.counts.values()))
     title, mark = sayer.step(name), chosen[0] if len(chosen) == 1 else None
@@ -82,22 +84,33 @@ def _result(sayer: Sayer, expect: Expect, name: str, step: Ballot, result: str, 
     return Form(expect=expect, facts=facts, label=label, hint=counts, mark=mark, usual=True)
 
 
+def _closed(step: Ballot, result: str, chosen: tuple[int, ...], because: str | None = None) -> tuple[Fact, ...]:
+    """The end of it, with who dies of it."""
+    dies = [seat for one in step.then.get(result, ()) if isinstance(one, Kill) and one.whom == "chosen" for seat in chosen]
+    closed = VoteClosed(id=ID, result=result, chosen=chosen, because=because)
+    return (closed, *(StateChanged(id=ID, seat=seat, state=DEAD) for seat in dies))
+
+
 def _outcome(sayer: Sayer, result: str) -> Text:
-    known = {
-        "chosen": ("選ばれた", "chosen"),
-        "nobody": ("だれも選ばれない", "nobody"),
-        "again": ("決選投票", "once more"),
-        "yes": ("可決", "passed"),
-        "no": ("否決", "refused"),
-    }
-    return known.get(result) or sayer.term("track", result)
+    """What came of it, as the table says it aloud."""
+    return SAID.get(result) or WORDS.get(f"outcome.{result}") or _outcome_word(sayer, result)
 
 
 def _by_words(
-    sayer: Sayer, expect: Expect, name: str, step: Ballot, first: tuple[Fact, ...], left: list[int], label: Text
+    sayer: Sayer,
+    table: DeductionTable,
+    expect: Expect,
+    name: str,
+    first: tuple[Fact, ...],
+    vote: Vote | None,
+    team: tuple[int, ...],
+    left: list[int],
 ) -> Form:
-    """Who chose the first word; everybody else chose the other."""
+    """One grid of everybody with one word or the other, and what it comes to by how many chose the first."""
+    step, title = sayer.law.script.steps[name], sayer.step(name)
+    assert isinstance(step, Ballot)
     word, other = step.on
+    both = _outcome_word(sayer, word), _outcome_word(sayer, other)
     picks = tuple(
         Pick(
             value=seat,
@@ -107,15 +120,22 @@ def _by_words(
         )
         for seat in left
     )
-    said = _outcome_word(sayer, word)
-    ask = Ask(
-        title=(f"「{said[0]}」の人", f"who chose {said[1]}?"), picks=picks, kind="many", done=DONE, none=("なし", "nobody")
-    )
-    return Form(expect=expect, facts=first, label=label, asks=(ask,), usual=True)
+    cast = {} if vote is None else vote.counts
+    comes = []
+    for many in range(len(left) + 1):
+        counts = {word: cast.get(word, 0) + many, other: cast.get(other, 0) + len(left) - many}
+        ((result, chosen),) = comes_to(sayer.law, table, step, counts, len(team), second=False)
+        said = tuple(
+            f"{both[0][at]}{gap}{counts[word]}{mid}{both[1][at]}{gap}{counts[other]} → {_outcome(sayer, result)[at]}"
+            for at, (gap, mid) in enumerate((("", "・"), (" ", ", ")))
+        )
+        comes.append(Outcome(label=(said[0], said[1]), adds=_closed(step, result, chosen)))
+    ask = Ask(title=title, picks=picks, kind="many", done=DONE, both=both, comes=tuple(comes))
+    return Form(expect=expect, facts=first, label=(f"{title[0]}…", f"{title[1]}…"), asks=(ask,), usual=True, open=True)
 
 
 def _outcome_word(sayer: Sayer, word: str) -> Text:
-    return {"yes": ("賛成", "yes"), "no": ("反対", "no")}.get(word) or sayer.term("track", word)
+    return WORDS.get(word) or sayer.term("track", word)
 
 
 def _words(sayer: Sayer, step: Ballot) -> tuple[Pick, ...]:
@@ -134,8 +154,8 @@ def _counts(
         yield Form(
             expect=expect,
             facts=(*first, VoteClosed(id=ID, result=result, counts=counts)),
-            label=(f"{said[0]}{many}", f"{said[1]}: {many}"),
-            hint=_outcome_word(sayer, result),
+            label=(f"{said[0]} {many}", f"{said[1]}: {many}"),
+            hint=(f"→ {_outcome(sayer, result)[0]}", f"→ {_outcome(sayer, result)[1]}"),
             group=title,
             usual=True,
         )
