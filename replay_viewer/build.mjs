@@ -89,7 +89,9 @@ async function licences(inputs) {
     const text = (await readFile(join(folder, file), "utf8")).replace(/\r\n/g, "\n").trim();
     texts.push(`${name} ${about.version} (${about.license})\n\n${text}\n`);
   }
-  return `Packages bundled into app.js\n\n${texts.join(`\n${"-".repeat(80)}\n\n`)}`;
+  const drawings = await readFile(join(here, "src", "parts", "icons", "LICENSE.lucide.txt"), "utf8");
+  texts.push(`Drawings of Lucide 1.62 (ISC, parts MIT)\n\n${drawings.trim()}\n`);
+  return `Packages and drawings bundled into app.js\n\n${texts.join(`\n${"-".repeat(80)}\n\n`)}`;
 }
 
 function packageOf(input) {

@@ -3,6 +3,8 @@ import { render } from "preact";
 import type { Seat } from "../src/api/types";
 import { startLanguage, words } from "../src/i18n";
 import { DisplaySwitches } from "../src/parts/DisplaySwitches";
+import { BigButton } from "../src/parts/BigButton";
+import { Chip, ClaimChip, SideChip } from "../src/parts/Chips";
 import { FindingBadge } from "../src/parts/FindingBadge";
 import { HatchPattern } from "../src/parts/Hatch";
 import { HoldToOpen, HoldToPeek } from "../src/parts/HoldButton";
@@ -14,6 +16,7 @@ import { SeatMark } from "../src/parts/SeatMark";
 import { SeatStrip } from "../src/parts/SeatStrip";
 import { Segmented } from "../src/parts/Segmented";
 import { TagBadge } from "../src/parts/TagBadge";
+import { SkyBand } from "../src/parts/sky/Sky";
 import { TopBar } from "../src/parts/TopBar";
 import { ApiProblem } from "../src/api/problem";
 import { setTheme, startTheme } from "../src/theme";
@@ -114,6 +117,22 @@ function Gallery() {
             3
           </button>
           <HoldToOpen onOpen={() => undefined}>シートオープン</HoldToOpen>
+        </div>
+        <SkyBand time="night" title="2日目の夜" sub="生存 8 ・ 処刑 1" />
+        <SkyBand time="day" title="2日目" sub="処刑の投票 ・ 8人" />
+        <SkyBand time="dawn" title="村人陣営の勝ち" sub="3日目 ・ けんじ を処刑" />
+        <SkyBand time="plain" title="任務4" sub="3回目の提案 ・ リーダー なつみ" />
+        <div class="row">
+          <SideChip look="good">村人陣営</SideChip> <SideChip look="evil">人狼陣営</SideChip>
+          <SideChip look="third">妖狐陣営</SideChip> <SideChip look="unknown">まだ知らない</SideChip>
+          <ClaimChip>占い師</ClaimChip> <Chip icon="users">9人</Chip>
+        </div>
+        <div class="row">
+          <BigButton>つぎの一手は1つ</BigButton>
+          <BigButton missing="あと4人">{null}</BigButton>
+          <BigButton lamp icon="moon-star">
+            進行役として戻る
+          </BigButton>
         </div>
         <HoldToPeek secret={() => "ナガト"} />
         <Problem problem={new ApiProblem({ status: 0, title: "unreachable" })} onRetry={() => undefined} />

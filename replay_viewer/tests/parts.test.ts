@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { chooseLanguage, language } from "../src/i18n";
+import { isIcon } from "../src/parts/Icon";
+import { LUCIDE } from "../src/parts/icons/lucide";
 import { badgeOf } from "../src/parts/FindingBadge";
 import { COLOURS, colourOf, digitColour, luminance, shapeOf } from "../src/parts/seats";
 import { plainText } from "../src/parts/Sentence";
@@ -65,6 +67,10 @@ function tokens(selector: string): Record<string, string> {
 
 test("text is readable in both themes: 7 to 1 running, 5.7 to 1 on tinted grounds, 3.9 to 1 for borders", () => {
   const pairs: [string, string, number][] = [["on-accent", "accent", 5.7]];
+  for (const ground of ["accent-bg", "surface-2"]) pairs.push(["ink", ground, 7], ["ink-2", ground, 5.7]);
+  for (const side of ["good", "evil", "third"]) pairs.push([side, `${side}-bg`, 5.7], [side, "surface", 5.7]);
+  pairs.push(["accent", "bg", 5.7], ["mark-line", "surface", 7]);
+  for (const end of ["a", "b"]) pairs.push(["sky-day-ink", `sky-day-${end}`, 7], ["sky-day-ink-2", `sky-day-${end}`, 5.7]);
   for (const ground of ["bg", "surface"]) pairs.push(["ink", ground, 7], ["ink-2", ground, 7], ["line-strong", ground, 3.9]);
   for (const sign of ["illegal", "undetermined", "settled"]) pairs.push([sign, `${sign}-bg`, 5.7], [sign, "surface", 5.7]);
   for (const selector of [":root {", ':root[data-theme="dark"]']) {
@@ -74,6 +80,41 @@ test("text is readable in both themes: 7 to 1 running, 5.7 to 1 on tinted ground
       assert.ok(Number(found.toFixed(1)) >= least, `${selector} ${text} on ${ground}: ${found.toFixed(2)}`);
     }
   }
+});
+
+test("the night sky and the lamp are readable, and the same in both themes", () => {
+  const colours = tokens(":root {");
+  for (const end of ["a", "b"]) {
+    assert.ok(contrast(colours["sky-night-ink"]!, colours[`sky-night-${end}`]!) >= 7);
+    assert.ok(contrast(colours["sky-night-ink-2"]!, colours[`sky-night-${end}`]!) >= 5.7);
+  }
+  assert.ok(contrast(colours["on-lamp"]!, colours.lamp!) >= 7);
+  const dark = tokens(':root[data-theme="dark"]');
+  assert.deepEqual(
+    Object.keys(dark).filter((name) => name.startsWith("sky-night") || name === "lamp"),
+    [],
+  );
+});
+
+test("no style sets a text smaller than 12 px", () => {
+  const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+  const sizes = sheets.flatMap((name) =>
+    [...readFileSync(`src/${name}`, "utf8").matchAll(/font(?:-size)?:[^;]*?\b(\d+(?:\.\d+)?)px/g)].map((found) => [
+      name,
+      Number(found[1]),
+    ]),
+  );
+  assert.ok(sizes.length > 5);
+  assert.deepEqual(
+    sizes.filter(([, size]) => Number(size) < 12),
+    [],
+  );
+});
+
+test("every drawing is one path of our grid, and only its own name finds it", () => {
+  for (const [name, path] of Object.entries(LUCIDE)) assert.match(path, /^M[\d\s.,MmLlHhVvAaCcSsQqTtZz-]+$/, name);
+  assert.ok(isIcon("paw-print"));
+  for (const word of ["toString", "", "paw"]) assert.ok(!isIcon(word));
 });
 
 test("the dark colours are the same whether the system or a person chose them", () => {

@@ -1,9 +1,10 @@
 // Line drawings of 24 × 24, in the colour of the text. They always stand beside a word or in a labelled button.
+import { LUCIDE } from "./icons/lucide";
 
-const DRAWINGS = {
-  menu: "M3 6h18M3 12h18M3 18h18",
-  close: "M5 5l14 14M19 5L5 19",
-  back: "M20 12H4M10 6l-6 6 6 6",
+/** Our own: what a pad writes, under the pad's name. */
+const OWN = {
+  close: LUCIDE.x,
+  back: LUCIDE["chevron-left"],
   dice: "M6 3h12a3 3 0 013 3v12a3 3 0 01-3 3H6a3 3 0 01-3-3V6a3 3 0 013-3zM8.5 8.5h.01M12 12h.01M15.5 15.5h.01",
   declare: "M3 4h18v12H10l-5 5v-5H3z",
   card: "M9 4h10a1 1 0 011 1v14a1 1 0 01-1 1H9a1 1 0 01-1-1V5a1 1 0 011-1zM8 7l-4 1 3 11",
@@ -14,7 +15,12 @@ const DRAWINGS = {
   note: "M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4",
 } as const;
 
+const DRAWINGS = { ...LUCIDE, ...OWN };
+
 export type IconName = keyof typeof DRAWINGS;
+
+/** Whether somebody's word is the name of a drawing: a script may name one, of a newer list perhaps. */
+export const isIcon = (name: string): name is IconName => Object.prototype.hasOwnProperty.call(DRAWINGS, name);
 
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (

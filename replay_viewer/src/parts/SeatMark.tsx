@@ -1,4 +1,4 @@
-// A seat's mark: shape, number and colour; emptied and struck when dead, ringed on turn.
+// A seat's mark: shape, number and colour; emptied, with two strokes outside it, when dead, ringed on turn.
 import type { Seat } from "../api/types";
 import { words } from "../i18n";
 import { colourOf, digitColour, shapeOf, shapePath } from "./seats";
@@ -35,7 +35,6 @@ export function SeatShape({ seat, x, y, size, turn = false, dead = false }: Seat
   const shape = shapeOf(seat);
   const colour = colourOf(seat);
   const inner = size - 3; // room for half of the outline
-  const slash = size * 0.5;
   return (
     <g class={`seat-shape${dead ? " dead" : ""}`}>
       {turn && <path class="seat-ring" d={shapePath(shape, x, y, inner, 4)} />}
@@ -43,9 +42,15 @@ export function SeatShape({ seat, x, y, size, turn = false, dead = false }: Seat
       <text class="seat-digit" x={x} y={y + size * 0.19} font-size={size * 0.52} fill={dead ? undefined : digitColour(colour)}>
         {seat.seat}
       </text>
-      {dead && <path class="seat-slash" d={`M${x - slash} ${y + slash}L${x + slash} ${y - slash}`} />}
+      {dead && <path class="seat-slash" d={strokes(x, y, size)} />}
     </g>
   );
+}
+
+/** Two short strokes at the corners: one across the mark would hide its number. */
+function strokes(x: number, y: number, size: number): string {
+  const [far, near] = [size * 0.53, size * 0.33];
+  return `M${x - far} ${y + far}L${x - near} ${y + near}M${x + near} ${y - near}L${x + far} ${y - far}`;
 }
 
 /** 「席4 リン 手番」: how a seat is called aloud, never by its colour. */

@@ -1,0 +1,41 @@
+// Small words on a ground: a plain chip, a side that is known, a claim. A claim never has a side's colour.
+import type { ComponentChildren } from "preact";
+import { Icon, type IconName } from "./Icon";
+
+export type ChipProps = { icon?: IconName; children: ComponentChildren };
+
+export function Chip({ icon, children }: ChipProps) {
+  return (
+    <span class="word-chip">
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  );
+}
+
+/** How a side is drawn: plain, hatched, dotted; or not known. */
+export type SideLook = "good" | "evil" | "third" | "unknown";
+
+const SIDE_ICONS: Record<SideLook, IconName> = { good: "house", evil: "paw-print", third: "sparkles", unknown: "circle-help" };
+
+export type SideChipProps = { look: SideLook; icon?: IconName; children: ComponentChildren };
+
+/** A role or a side that was opened, or that this reader knows: colour, pattern and icon, never colour alone. */
+export function SideChip({ look, icon, children }: SideChipProps) {
+  return (
+    <span class={`word-chip of-side ${look}`}>
+      <Icon name={icon ?? SIDE_ICONS[look]} size={14} />
+      {children}
+    </span>
+  );
+}
+
+/** What a seat says of itself or of another. */
+export function ClaimChip({ children }: { children: ComponentChildren }) {
+  return (
+    <span class="word-chip of-claim">
+      <Icon name="quote" size={14} />
+      {children}
+    </span>
+  );
+}
