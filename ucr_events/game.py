@@ -14,7 +14,7 @@ from ucr_events.sentences import Words, make_words
 from ucr_events.table import fold, states
 from ucr_events.table.state import Table
 
-FOLD_VERSION = 2
+FOLD_VERSION = 3
 "Raise when a handler of any fold gives another table for the same facts; old keyframes are then ignored."
 
 

@@ -117,6 +117,7 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
             }
             for act in layout.acts
         ],
+        "roles": {name: {"side": side, "tone": tone} for name, (side, tone) in layout.roles.items()},
         "tracks": [
             {
                 "id": track.id,

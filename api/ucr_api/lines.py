@@ -8,8 +8,9 @@ import msgspec
 from ucr_events.corrections.checking import nature_of
 from ucr_events.facts import Fact, SheetSealed
 from ucr_events.facts.codec import decode, encode
+from ucr_events.film.chapters import Chapter
 from ucr_events.marks import mark_of
-from ucr_events.sentences import Lang, Spans, Words, sentence
+from ucr_events.sentences import LANGS, Lang, Spans, Words, sentence
 from ucr_events.sentences.doubts import doubted
 from ucr_events.sentences.hidden import hidden
 from ucr_events.service.told import AS_IT_STANDS, Told
@@ -19,8 +20,8 @@ from ucr_events.store import FactRow
 def line(words: Words, row: FactRow, lang: Lang, told: Told = AS_IT_STANDS) -> dict[str, Any]:
     """One fact as the pages show it: payload as stored, digest, sentence, landmark.
 
-    counts: what counts in its place, if it was corrected or is a passage that the reader knows; known: what a seal hides, if
-    the reader knows it; notes: what does not add up.
+    chapter: by its own name, the one that begins here; counts: what counts in its place, if it was corrected or is a passage
+    that the reader knows; known: what a seal hides, if the reader knows it; notes: what does not add up.
     """
     fact = decode(row.payload)
     cell = told.line.cells.get(row.position)
@@ -30,12 +31,20 @@ def line(words: Words, row: FactRow, lang: Lang, told: Told = AS_IT_STANDS) -> d
         "digest": row.digest.hex(),
         "sentence": sentence(fact, words, lang),
         "mark": mark_of(fact),
+        "chapter": _chapter(told.chapters.get(row.position), lang),
         "nature": nature_of(fact),
         "corrected_by": told.line.by.get(row.position, ()),
         "counts": None if cell is None else [_counting(one, words, lang, told) for one in cell],
         "known": _known(fact, words, lang, told),
         "notes": notes(fact, words, lang, told),
     }
+
+
+def _chapter(begun: Chapter | None, lang: Lang) -> dict[str, str] | None:
+    if begun is None:
+        return None
+    at = LANGS.index(lang)
+    return {"title": begun.title[at], "short": begun.short[at], "sky": begun.sky}
 
 
 def _counting(fact: Fact, words: Words, lang: Lang, told: Told) -> dict[str, Any]:

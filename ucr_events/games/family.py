@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ucr_events.editions.house import key_of
 from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
+from ucr_events.film.chapters import Chapter
 from ucr_events.packs import Pack
 from ucr_events.table.change import Handlers
 from ucr_events.table.state import Table
@@ -89,6 +90,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "Board -> how its places are joined, where an edition or a table has a choice: a word that the family's drawing knows."
     acts: tuple[NightAct, ...] = ()
     "What is done unseen, in the order in which it is called."
+    roles: Mapping[str, tuple[str, str]] = {}
+    "Role -> its side, and the side's tone: `good`, `bad` or nothing."
     tracks: tuple[Track, ...] = ()
     "Drawn above the lists of a table without a picture; seats come as marks, words in the table's words."
     groups: Mapping[str, Term] = {}
@@ -328,6 +331,9 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     strikes: Callable[[Iterable[tuple[int, Any, Table]], Mapping[str, Any]], Iterable[Any]] | None = None
     """Steps, the facts that count there, the table after each; charts -> the attacks in order
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""
+    chapter: Callable[[Any, Any], Chapter | None] | None = None
+    """The table before a fact that counts, and after it -> the chapter that begins with it, by a name of its own.
+    None: its chapters are what facts begin (`ucr_events.marks`)."""
     own_editions: OwnEditions | None = None
     "What clubs wrote for it; None: every edition is the program's."
     teaches: Callable[[GameOpened, Sequence[Any], Sequence[Told]], Iterable[Told]] | None = None

@@ -16,10 +16,12 @@ from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, PassageSealed
 from ucr_events.film.blocks import BLOCK, FILM_VERSION, Tables, make_block
+from ucr_events.film.chapters import Chapter
 from ucr_events.game import Game
 from ucr_events.passages import Passage
 from ucr_events.perspective import Known, Reader, Sight, knowledge, passages
 from ucr_events.service.aggregates import Library, Live
+from ucr_events.service.chapters import ChapterShelf
 from ucr_events.service.lines import course_in, facts_after
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
@@ -74,7 +76,12 @@ class Replayer:
         self._secrets = secrets
         self._clock = clock
         self._kept = kept
+        self._chapters = ChapterShelf(store, library)
         self._decoders: dict[type[Table], msgspec.msgpack.Decoder[Any]] = {}
+
+    def chapters(self, key: UUID) -> Mapping[int, Chapter]:
+        """Step -> the chapter that begins there, the same for all readers."""
+        return self._chapters.of(key)
 
     def known(self, key: UUID, sight: Sight) -> tuple[Known, ...]:
         """What this asker sees of what is sealed in this game, each from which step on."""

@@ -9,6 +9,7 @@ import msgspec
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.facts import kind_of
 from ucr_events.facts.codec import decode
+from ucr_events.film.chapters import Chapter
 from ucr_events.perspective import Sight
 from ucr_events.service.log_services import Parts
 from ucr_events.store import FactRow
@@ -25,6 +26,8 @@ class Told(msgspec.Struct, frozen=True):
     line: Line = RECORDED
     known: Mapping[str, Any] = {}
     doubts: Mapping[str, tuple[Doubt, ...]] = {}
+    chapters: Mapping[int, Chapter] = {}
+    "Step -> the chapter that begins there."
 
 
 AS_IT_STANDS = Told()
@@ -38,7 +41,8 @@ def told(parts: Parts, key: UUID, sight: Sight, rows: Sequence[FactRow]) -> Told
     opened = {name: seal.value for name, seal in live.table.seals.items() if seal.opened and seal.opened != "differs"}
     known = opened | {item.seal: item.value for item in parts.replayer.known(key, sight)}
     doubted = _doubts(parts, key, sight, line, rows)
-    return Told(line, known, {name: still for name, found in doubted.items() if (still := _still(found, live.table))})
+    stand = {name: still for name, found in doubted.items() if (still := _still(found, live.table))}
+    return Told(line, known, stand, parts.replayer.chapters(key))
 
 
 def _still(found: Sequence[Doubt], table: Table) -> tuple[Doubt, ...]:

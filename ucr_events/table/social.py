@@ -9,8 +9,8 @@ from ucr_events.facts import AmountMoved, ClaimMade, VoteCalled, VoteCast, VoteC
 from ucr_events.table.change import Handlers, T, put, with_field
 from ucr_events.table.state import Ballot, Table, Voiced
 
-KEPT = 12
-"Votes that lie on the table; older ones stand in the log."
+KEPT = 120
+"Votes that lie on the table: more than an evening has; older ones stand in the log."
 DIGITS = 60
 "Enough for the sum of all amounts that a log can have."
 

@@ -11,6 +11,7 @@ from ucr_events.sentences import Lang, Words
 from ucr_events.service import Service
 from ucr_events.service.aggregates import Live
 from ucr_events.service.precedents import Following
+from ucr_events.service.told import Told
 from ucr_events.store import FactRow, StoreError
 
 RECENT = 512
@@ -30,17 +31,20 @@ class Ended(Exception):  # noqa: N818  it is no error
 class Said:
     """A fact as an event of a stream, put into words when somebody first needs it in that language."""
 
-    __slots__ = ("_events", "_words", "row")
+    __slots__ = ("_events", "_told", "_words", "row")
 
-    def __init__(self, row: FactRow, words: Words) -> None:
+    def __init__(self, row: FactRow, words: Words, told: Told) -> None:
         self.row = row
         self._words = words
+        self._told = told
         self._events: dict[Lang, bytes] = {}
 
     def event(self, lang: Lang) -> bytes:
         """The event in this language."""
         if lang not in self._events:
-            data = msgspec.json.encode({"facts": lines(self._words, [self.row], lang), "position": self.row.position})
+            data = msgspec.json.encode(
+                {"facts": lines(self._words, [self.row], lang, self._told), "position": self.row.position}
+            )
             self._events[lang] = b"event: facts\nid: %d\ndata: %s\n\n" % (self.row.position, data)
         return self._events[lang]
 
@@ -114,10 +118,11 @@ class Feed:
         if not rows:
             return before.recent
         words = self.service.library.current(self.game).words
-        said = [Said(row, words) for row in rows]
+        told = Told(chapters=self.service.replayer.chapters(self.game))
+        said = [Said(row, words, told) for row in rows]
         while len(rows) == RECENT:  # a large import: only the end of it is kept
             rows = self.service.store.read(self.game, rows[-1].position, RECENT)
-            said = [*said, *(Said(row, words) for row in rows)][-RECENT:]
+            said = [*said, *(Said(row, words, told) for row in rows)][-RECENT:]
         return (*before.recent, *said)[-RECENT:] if said[0].row.position == before.position + 1 else tuple(said)
 
     def _hear(self) -> None:
@@ -172,4 +177,5 @@ class Subscription:
             rows = self.feed.service.store.read(self.feed.game, self._after, PAGE, moment.position)
         except StoreError as error:
             raise Ended from error
-        return [Said(row, moment.words) for row in rows]
+        told = Told(chapters=self.feed.service.replayer.chapters(self.feed.game))
+        return [Said(row, moment.words, told) for row in rows]

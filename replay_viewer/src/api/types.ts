@@ -58,6 +58,8 @@ export type FactItem = {
   fact: Fact;
   sentence: Span[];
   mark?: string | null;
+  /** The chapter that begins here, where the family gives its chapters names of their own. */
+  chapter?: NamedChapter | null;
   /** Ids of the facts that correct it. */
   /** How it may be corrected. */
   nature?: "evidence" | "claim" | "correction" | "play";
@@ -69,6 +71,8 @@ export type FactItem = {
   /** What does not add up, in sentences. */
   notes?: Span[][];
 };
+/** sky: "night", "day" or nothing. */
+export type NamedChapter = { title: string; short: string; sky: string };
 export type Counting = { fact: Fact; sentence: Span[]; notes?: Span[][] };
 export type FactPage = { facts: FactItem[]; position: number; next: number | null };
 

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import type { Seat } from "../api/types";
 import type { Verdict } from "../parts/FindingBadge";
 import type { Layout } from "./layout";
+import type { Story } from "./story";
 import type { Table, TableSeat } from "./table";
 import type { Trace } from "./trace";
 
@@ -18,6 +19,11 @@ export type BoardProps = {
   /** The id that ] and [ walk along. */
   chosen: string | null;
   onChoose: (id: string) => void;
+  /** The chapter and the steps of facts, where the page has the log. */
+  story?: Story;
+  /** A seat was tapped; absent where nothing comes of it. */
+  onSeat?: (seat: number) => void;
+  chosenSeat?: number | null;
 };
 
 /** What the panel at the left is given: the board's own, without what only the picture in the middle needs. */
@@ -40,6 +46,10 @@ export type Drawing = {
   face: string | null;
   /** The family has no combats: the scrubber marks whose turn it is in their place. */
   noCombats?: true;
+  /** The board has everybody in it, with what is known of each: no seats panel, no strip. */
+  seatsInBoard?: true;
+  /** What stands beside the chapter's name above the board. */
+  Head?: (props: { table: Table }) => VNode | null;
   /** What the seats panel says of a seat, where it is not a sheet and what the seat can prove. */
   SeatLines?: (props: PanelProps & { seat: TableSeat }) => VNode;
   /** What lies beside the board and belongs to no seat; below the seats panel. */

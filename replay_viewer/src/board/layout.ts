@@ -27,6 +27,8 @@ export type Layout = {
   /** Which of the drawings (board/index.ts) fits this family. */
   drawing: string;
   boards: { id: string; label: Label; notes: Label[]; shape: string | null }[];
+  /** Role -> its side, and the side's tone ("good", "bad" or nothing), where the game says. */
+  roles?: Record<string, { side: string; tone: string }>;
   tracks: Track[];
   places: Place[];
   pieces: { id: string; label: Label; seat: number | null }[];

@@ -2,11 +2,14 @@
 import { words } from "../i18n";
 import type { Verdict } from "../parts/FindingBadge";
 import { closingIn, Ending } from "../board/Ending";
+import { drawingOf } from "../board";
 import { Segmented } from "../parts/Segmented";
 import { BoardNotes } from "../board/BoardNotes";
 import { chapterOf } from "../board/layout";
 import { replayWords } from "../board/words";
 import type { Replay } from "./replay";
+import { Beneath } from "./Beneath";
+import { StandingSentence } from "./StandingSentence";
 import { fightAt } from "./landmarks";
 import type { ReplayUi } from "./ui";
 import { writtenAt } from "./written";
@@ -25,17 +28,24 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
     );
   }
   const chosen = replay.chosen.value;
+  const { seatsInBoard: inBoard, Head } = drawingOf(replay.layout.drawing);
   const fight = fightAt(replay.landmarks.value.fights, replay.step.value);
   const name = [replayWords.value.board, of].filter(Boolean).join(" ・ ");
   return (
-    <section class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`} aria-label={name}>
+    <section
+      data-sky={replay.story.value.sky || undefined}
+      class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`}
+      aria-label={name}
+    >
       {showsHead(ui) ? (
         <header class="board-head">
           <h2 class="board-title">
             {mode.id === "combat" && fight
               ? replayWords.value.combatNumber(fight.number)
-              : chapterOf(table, replay.layout, words.value.round) ||
+              : replay.story.value.title ||
+                chapterOf(table, replay.layout, words.value.round) ||
                 (table.closed ? replayWords.value.end : replayWords.value.opening)}
+            {Head && <Head table={table} />}
             {table.gap && <span class="badge wide undetermined">{replayWords.value.gapHere}</span>}
           </h2>
           <DrawingSwitch ui={ui} />
@@ -54,10 +64,28 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
           narrow={ui.width.value !== "wide"}
           chosen={chosen && "id" in chosen ? chosen.id : null}
           onChoose={(id) => replay.choose({ id })}
+          story={replay.story.value}
+          onSeat={(seat) => replay.choose({ seat })}
+          chosenSeat={chosen && "seat" in chosen ? chosen.seat : null}
         />
       </div>
       <BoardNotes mode={mode} layout={replay.layout} />
+      {inBoard && ui.width.value !== "phone" && <SentenceBar replay={replay} />}
     </section>
+  );
+}
+
+/** What happened at this step, large, with the acts of an opened night; the live region says the same. */
+function SentenceBar({ replay }: { replay: Replay }) {
+  const item = replay.current.value;
+  if (!item) return null;
+  return (
+    <div class="sentence-bar">
+      <p>
+        <small>{words.value.step(item.position)}</small> <StandingSentence replay={replay} item={item} size={26} />
+      </p>
+      <Beneath replay={replay} item={item} />
+    </div>
   );
 }
 

@@ -65,6 +65,7 @@ export function isPass(item: FactItem): boolean {
 
 export function titleOf(replay: Replay, chapter: Chapter): string {
   const t = replayWords.value;
+  if (chapter.named) return chapter.named.title;
   const tail = chapter.continued ? t.continued : "";
   if (chapter.fight !== null) {
     const round = chapter.fightRound === null ? "" : ` ・ ${t.fightRound(chapter.fightRound)}`;

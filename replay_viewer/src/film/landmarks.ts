@@ -1,6 +1,6 @@
 // Where one jumps to: parts, rounds, turns, combats and reveals, found by the marks the server puts on facts; and the
 // log cut into chapters with headers. Steps are positions: the fact of step n is facts[n - 1].
-import type { FactItem } from "../api/types";
+import type { FactItem, NamedChapter } from "../api/types";
 
 export type Turn = { step: number; seat: number | null; inCombat: boolean };
 export type Fight = { number: number; from: number; to: number | null; rounds: number[] };
@@ -26,6 +26,8 @@ export type Chapter = {
   fightRound: number | null;
   /** The header names something that began earlier. */
   continued: boolean;
+  /** Its name, where it has one of its own. */
+  named: NamedChapter | null;
   items: FactItem[];
 };
 
@@ -51,8 +53,31 @@ export function landmarksOf(facts: readonly FactItem[]): Landmarks {
   return found;
 }
 
-/** The log in chapters: one per part, round, turn, combat and combat round; a header is never left without lines. */
+/** The log in chapters: those with names of their own where there are any, else what the marks begin. */
 export function chaptersOf(facts: readonly FactItem[]): Chapter[] {
+  return facts.some((item) => item.chapter) ? namedChapters(facts) : markedChapters(facts);
+}
+
+/** The steps at which chapters with names of their own begin. */
+export function chapterSteps(facts: readonly FactItem[]): number[] {
+  return facts.filter((item) => item.chapter).map((item) => item.position);
+}
+
+function namedChapters(facts: readonly FactItem[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const item of facts) {
+    if (item.chapter || chapters.length === 0) chapters.push(plainChapter(item.position, item.chapter ?? null));
+    chapters[chapters.length - 1]!.items.push(item);
+  }
+  return chapters;
+}
+
+function plainChapter(from: number, named: NamedChapter | null): Chapter {
+  return { from, named, items: [], part: null, round: null, seat: null, fight: null, fightRound: null, continued: false };
+}
+
+/** One per part, round, turn, combat and combat round; a header is never left without lines. */
+function markedChapters(facts: readonly FactItem[]): Chapter[] {
   const chapters: Chapter[] = [];
   const fights: { number: number; round: number | null }[] = [];
   let [part, round, seat, count] = [null as string | null, null as number | null, null as number | null, 0];
@@ -62,7 +87,7 @@ export function chaptersOf(facts: readonly FactItem[]): Chapter[] {
     const fight = fights[fights.length - 1];
     const head = { part, round, seat, fight: fight?.number ?? null, fightRound: fight?.round ?? null, continued };
     if (current && fresh && current.fight === head.fight) Object.assign(current, head);
-    else chapters.push((current = { from, items: [], ...head }));
+    else chapters.push((current = { from, items: [], named: null, ...head }));
   };
   let after = false;
   for (const item of facts) {

@@ -16,10 +16,11 @@ import type { Table } from "../board/table";
 import { traceAt } from "../board/trace";
 import { replayWords } from "../board/words";
 import type { Film } from "./film";
+import { storyAt } from "./story";
 import { Chances } from "./chances";
 import { correctionAt } from "./corrected";
 import { isOwnView } from "./cover";
-import { chaptersOf, landmarksOf, mentions, names } from "./landmarks";
+import { chapterSteps, chaptersOf, landmarksOf, mentions, names } from "./landmarks";
 import { openFilm, type Loaded } from "./load";
 
 /** step: one on or back. jump: anywhere, remembered for B. scrub: on the way, said only where it stops. */
@@ -81,6 +82,10 @@ export class Replay {
   /** The facts that may be on the page: all, or those up to the step. */
   readonly shown = computed(() => this.facts.value.slice(0, this.covered.value ? this.step.value : this.last.value));
   readonly chapters = computed(() => chaptersOf(this.shown.value));
+  /** Where chapters with names of their own begin, in the whole log: for jumps, never to be shown. */
+  readonly chapterSteps = computed(() => chapterSteps(this.facts.value));
+  /** The chapter that the step lies in. */
+  readonly chapter = computed(() => this.chapters.value.filter((one) => one.from <= this.step.value).pop());
   /** The step up to which the page may know; null: to the end. */
   readonly limit = computed(() => (this.covered.value ? this.step.value : null));
   /** The findings of the facts that may be on the page, as they stand for who knows no more than these. */
@@ -88,6 +93,8 @@ export class Replay {
     standingOf(this.findings.value, this.limit.value).filter((one) => one.finding.position <= this.last.value),
   );
   readonly standingByStep = computed(() => byStep(this.standing.value));
+  /** The chapter and the steps of facts as far as the step, for the drawings. */
+  readonly story = computed(() => storyAt(this.facts.value, this.chapters.value, this.step.value, (step) => this.go(step)));
   readonly judged = computed(() => this.rules.value.size > 0);
   /** What happened on the board at this step. */
   readonly trace = computed(

@@ -1,4 +1,6 @@
 // A sentence the server wrote, drawn: marks for seats, bold for what counts, hatched 「?」 for what nobody knows.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
 import type { Seat, Span } from "../api/types";
 import { words } from "../i18n";
 import { SeatMark } from "./SeatMark";
@@ -10,17 +12,35 @@ export type SentenceProps = {
   size?: number;
 };
 
+/** Whether sentences name people beside their marks: in games where a piece on the board does not tell who is meant. */
+export const NamedSeats = createContext(false);
+
 export function Sentence({ spans, seats, size = 20 }: SentenceProps) {
+  const named = useContext(NamedSeats);
   return (
     <span class="sentence">
       {spans.map((span, index) => (
-        <SpanPart key={index} span={span} seats={seats} size={size} />
+        <SpanPart key={index} span={span} seats={seats} size={size} named={named && !isListed(spans, index)} />
       ))}
     </span>
   );
 }
 
-function SpanPart({ span, seats, size }: { span: Span; seats: readonly Seat[]; size: number }) {
+const BETWEEN = ["・", ", ", "、"];
+
+/** Whether a seat is one of three or more in a row: there the marks are enough, and names would bury the sentence. */
+export function isListed(spans: readonly Span[], index: number): boolean {
+  const isSeat = (at: number) => typeof spans[at] === "object" && "seat" in spans[at];
+  const joined = (at: number) => typeof spans[at] === "string" && BETWEEN.includes(spans[at]);
+  let [first, last] = [index, index];
+  while (joined(first - 1) && isSeat(first - 2)) first -= 2;
+  while (joined(last + 1) && isSeat(last + 2)) last += 2;
+  return (last - first) / 2 + 1 >= 3;
+}
+
+type PartProps = { span: Span; seats: readonly Seat[]; size: number; named: boolean };
+
+function SpanPart({ span, seats, size, named }: PartProps) {
   if (typeof span === "string") return <>{span}</>;
   if ("b" in span) return <b>{span.b}</b>;
   if ("unknown" in span) {
@@ -32,7 +52,14 @@ function SpanPart({ span, seats, size }: { span: Span; seats: readonly Seat[]; s
     );
   }
   const seat = seats.find((one) => one.seat === span.seat) ?? { seat: span.seat, name: "" };
-  return <SeatMark seat={seat} size={size} />;
+  if (!named || !seat.name) return <SeatMark seat={seat} size={size} />;
+  return (
+    <span class="seat-named">
+      <SeatMark seat={seat} size={size} decorative />
+      <span class="visually-hidden">{words.value.seat(seat.seat)} </span>
+      <b>{seat.name}</b>
+    </span>
+  );
 }
 
 /** The same sentence in words only, for the live region, titles and tests. */

@@ -16,6 +16,8 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
   const marksOf = (id: string) => lanes.find((lane) => lane.id === id)?.marks ?? [];
   const [parts, fights, reveals] = [marksOf("parts"), marksOf("fights"), marksOf("reveals")];
   const disputes = marksOf("disputes");
+  const chapters = marksOf("chapters");
+  const events = marksOf("events");
   const findings = marksOf("findings").filter((mark) => mark.shape !== "settled");
   return (
     <div class="phone-scrubber" {...dragging(replay, span)}>
@@ -33,6 +35,18 @@ export function PhoneScrubber({ replay }: { replay: Replay }) {
           class={`phone-part shade-${index % 3}`}
           style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }}
         />
+      ))}
+      {chapters.map((mark) => (
+        <span
+          key={`chapter-${mark.step}`}
+          class={`phone-chapter ${mark.tone}`}
+          style={{ left: `${percent(mark.step, span)}%`, width: `${percent(mark.to!, span) - percent(mark.step, span)}%` }}
+        />
+      ))}
+      {events.map((mark) => (
+        <span key={`event-${mark.step}`} class={`phone-event ${mark.tone}`} style={{ left: `${percent(mark.step, span)}%` }}>
+          {mark.text}
+        </span>
       ))}
       {partings(replay, covered ? step : last, span).map(({ from, to }) => (
         <span

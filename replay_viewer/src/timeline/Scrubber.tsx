@@ -20,7 +20,9 @@ export function Scrubber({ replay }: { replay: Replay }) {
     <div class="scrubber" role="group" aria-label={replayWords.value.scrubber}>
       <div class="lane-labels" aria-hidden="true">
         {lanes.map((lane) => (
-          <span key={lane.id}>{lane.label}</span>
+          <span key={lane.id} class={`label-${lane.id}`}>
+            {lane.label}
+          </span>
         ))}
       </div>
       <div class="lanes" {...dragging(replay, span)}>
@@ -71,7 +73,7 @@ function MarkButton({ lane, mark, span, replay }: { lane: Lane; mark: Mark; span
   return (
     <button
       type="button"
-      class={`mark mark-${mark.shape}${mark.steps && mark.text ? " several" : ""}`}
+      class={`mark mark-${mark.shape} ${mark.tone ?? ""}${mark.steps && mark.text ? " several" : ""}`}
       style={{ left: `${left}%`, ...(width && { width }) }}
       title={said}
       aria-label={said}

@@ -8,20 +8,34 @@ import type { Replay } from "../film/replay";
 import type { ReplayUi } from "../film/ui";
 import { replayWords } from "../board/words";
 import { PlayButtons } from "./PlayButtons";
-import { catchUp, jumpFight, jumpFinding, jumpReveal, jumpTurn, oneStep, toEnd } from "./moves";
+import { catchUp, jumpFight, jumpFinding, jumpReveal, jumpChapter, oneStep, toEnd } from "./moves";
 
 export function StepBar({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
+  const named = replay.chapterSteps.value.length > 0;
+  const [earlier, later] = named ? [t.previousChapter, t.nextChapter] : [t.previousTurn, t.nextTurn];
   const before = replay.before.value;
   const { noCombats } = drawingOf(replay.layout.drawing);
   const { fights, reveals } = replay.landmarks.value;
   return (
     <div class="step-bar" role="group" aria-label={t.sideSteps}>
       <StepButton sign="|◀" hint="Home" short="" label={t.start} onClick={() => replay.go(1)} />
-      <StepButton sign="◀◀" hint="⇧←" short={t.turnMark} label={t.previousTurn} onClick={() => jumpTurn(replay, -1)} />
+      <StepButton
+        sign="◀◀"
+        hint="⇧←"
+        short={named ? t.chapterMark : t.turnMark}
+        label={earlier}
+        onClick={() => jumpChapter(replay, -1)}
+      />
       <StepButton sign="◀" hint="←" short={t.stepMark} label={t.previousStep} onClick={() => oneStep(replay, -1)} />
       <StepButton sign="▶" hint="→" short={t.stepMark} label={t.nextStep} primary here onClick={() => oneStep(replay, 1)} />
-      <StepButton sign="▶▶" hint="⇧→" short={t.turnMark} label={t.nextTurn} onClick={() => jumpTurn(replay, 1)} />
+      <StepButton
+        sign="▶▶"
+        hint="⇧→"
+        short={named ? t.chapterMark : t.turnMark}
+        label={later}
+        onClick={() => jumpChapter(replay, 1)}
+      />
       {replay.open.value ? (
         <StepButton sign="▶|" hint="End" short="" label={t.present} onClick={() => catchUp(replay)} />
       ) : (

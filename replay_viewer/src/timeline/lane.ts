@@ -5,9 +5,11 @@ export type Mark = {
   step: number;
   to: number | null;
   text: string;
-  shape: "part" | "bar" | "diamond" | "seat" | "fork" | "correction" | "flag" | Verdict;
+  shape: "part" | "bar" | "diamond" | "seat" | "fork" | "correction" | "flag" | "event" | Verdict;
   /** What is read aloud instead of the text. */
   said?: string;
+  /** One more class: a sky, a tone. */
+  tone?: string;
   /** Where it stands for several: all their steps. */
   steps?: readonly number[];
 };

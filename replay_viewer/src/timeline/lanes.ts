@@ -9,6 +9,7 @@ import type { Replay } from "../film/replay";
 import { replayWords } from "../board/words";
 import { crowded } from "./crowd";
 import { disputeMarks } from "./disputeMarks";
+import { chapterMarks, eventMarks } from "./chapters";
 import { linesLane } from "./lines";
 import type { Lane, Mark, Tick } from "./lane";
 
@@ -18,7 +19,7 @@ const MARK_SHARE = 0.0145;
 /** Nothing beyond `limit` is in any lane: with the cover on, that is the current step. `span`: steps the scrubber is long. */
 export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
   const t = replayWords.value;
-  const { parts, rounds, turns, fights, reveals } = replay.landmarks.value;
+  const { parts, rounds, turns, fights } = replay.landmarks.value;
   const within = <T extends { step: number }>(list: readonly T[]) => list.filter((one) => one.step <= limit);
   const partMarks = within(parts).map((part, index, all): Mark => {
     return { step: part.step, to: all[index + 1]?.step ?? limit, text: word(replay.layout, part.part), shape: "part" };
@@ -35,14 +36,30 @@ export function lanesOf(replay: Replay, limit: number, span: number): Lane[] {
       const to = fight.to === null || fight.to > limit ? limit : fight.to;
       return { step: fight.from, to, text: String(fight.number), shape: "bar" };
     });
-  const opened = reveals.filter((step) => step <= limit).map((step): Mark => ({ step, to: null, text: "", shape: "diamond" }));
-  const hits = replay.chosenSteps().filter((step) => step <= limit);
-  const chosen: Lane = { id: "chosen", label: t.chosen, marks: [], ticks: hits.map((step) => ({ step, long: true })) };
+  if (replay.chapterSteps.value.length > 0) {
+    return [
+      { id: "chapters", label: t.chapterMark, marks: chapterMarks(replay, limit, span), ticks: [] },
+      { id: "events", label: t.events, marks: eventMarks(replay, limit), ticks: [] },
+      ...beside(replay, limit, span),
+    ];
+  }
   return [
     { id: "parts", label: t.part, marks: partMarks, ticks },
     drawingOf(replay.layout.drawing).noCombats
       ? turnLane(replay, limit, span)
       : { id: "fights", label: t.fight, marks: bars, ticks: [] },
+    ...beside(replay, limit, span),
+  ];
+}
+
+/** What lies below the course of every game: openings, findings, disputes, corrections, what is chosen. */
+function beside(replay: Replay, limit: number, span: number): Lane[] {
+  const t = replayWords.value;
+  const { reveals } = replay.landmarks.value;
+  const opened = reveals.filter((step) => step <= limit).map((step): Mark => ({ step, to: null, text: "", shape: "diamond" }));
+  const hits = replay.chosenSteps().filter((step) => step <= limit);
+  const chosen: Lane = { id: "chosen", label: t.chosen, marks: [], ticks: hits.map((step) => ({ step, long: true })) };
+  return [
     { id: "reveals", label: t.reveal, marks: opened, ticks: [] },
     ...(replay.judged.value
       ? [{ id: "findings", label: findingWords.value.findings, marks: crowded(findingMarks(replay, limit), span), ticks: [] }]

@@ -6,12 +6,26 @@ import { nextOf, previousOf, sections } from "../film/landmarks";
 
 type Direction = 1 | -1;
 
-export function jumpTurn(replay: Replay, direction: Direction): void {
+function jumpTurn(replay: Replay, direction: Direction): void {
   jumpTo(
     replay,
     replay.landmarks.value.turns.map((turn) => turn.step),
     direction,
   );
+}
+
+/** Among chapters with names of their own; in games without, among turns, and in those without turns among parts. */
+export function jumpChapter(replay: Replay, direction: Direction): void {
+  const named = replay.chapterSteps.value;
+  const { turns, parts } = replay.landmarks.value;
+  if (named.length > 0) jumpTo(replay, named, direction);
+  else if (turns.length > 0) jumpTurn(replay, direction);
+  else
+    jumpTo(
+      replay,
+      parts.map((part) => part.step),
+      direction,
+    );
 }
 
 export function jumpSection(replay: Replay, direction: Direction): void {

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ucr_events.facts import GameOpened
+from ucr_events.games.deduction.course.chapters import chapter_begun
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.deal.cast import cast_of
 from ucr_events.games.deduction.deal.header import header_mistakes
@@ -58,4 +59,5 @@ DEDUCTION = Family(
     players=players,
     deal=deal_of,
     evidence=witness,
+    chapter=chapter_begun,
 )

@@ -25,6 +25,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     return Layout(
         boards=vocabulary.BOARDS,
         acts=tuple(night_acts(law.script, len(header.seats))),
+        roles=_roles(law),
         tracks=tuple(_track(name, one) for name, one in script.tracks.items()),
         places=(
             *_places(centre),
@@ -51,6 +52,11 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         open_places=_is_open(script),
         open_words=_is_open(script),
     )
+
+
+def _roles(law: Law) -> dict[str, tuple[str, str]]:
+    tones = {side.id: side.tone or "" for side in law.script.sides}
+    return {role.id: (role.side, tones.get(role.side, "")) for role in law.roles.values()}
 
 
 def _is_open(script: Script) -> bool:

@@ -14,6 +14,7 @@ from ucr_events.games.deduction.course.law import Law, law_of, pinned
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.deal import fold as deal
 from ucr_events.games.deduction.hand import fold as hand
+from ucr_events.games.deduction.hand import kept as hands
 from ucr_events.games.deduction.night import fold as night
 from ucr_events.games.deduction.pass_ import fold as pass_
 from ucr_events.games.family import Layout
@@ -25,7 +26,7 @@ Fold = Callable[[Law, Any, Any], Any]
 "(law, table, fact) -> the table after it."
 FOLDS: Mapping[type[f.Fact], tuple[Fold, ...]] = {
     f.KnowledgeGiven: (deal.told, act.taught),
-    f.CardsShown: (deal.shown, act.taught, hand.shown),
+    f.CardsShown: (deal.shown, act.taught, hand.shown, hands.kept),
     f.CardsSwapped: (deal.swapped,),
     f.ActionAnnounced: (act.announced,),
     f.PartBegan: (night.began,),
@@ -36,11 +37,11 @@ FOLDS: Mapping[type[f.Fact], tuple[Fold, ...]] = {
     f.ValueDeclared: (claims.declared,),
     f.ActClaimed: (claims.claimed,),
     f.CardsShuffled: (hand.shuffled,),
-    f.CardsDrawn: (hand.moved,),
-    f.CardsDealt: (hand.moved,),
-    f.CardsDiscarded: (hand.discarded,),
-    f.CardsPlayed: (hand.played,),
-    f.QuestionAnswered: (hand.answered,),
+    f.CardsDrawn: (hand.moved, hands.kept),
+    f.CardsDealt: (hand.moved, hands.kept),
+    f.CardsDiscarded: (hand.discarded, hands.kept),
+    f.CardsPlayed: (hand.played, hands.kept),
+    f.QuestionAnswered: (hand.answered, hands.kept),
 }
 "Kind -> what mechanisms make of it, after the common fold."
 

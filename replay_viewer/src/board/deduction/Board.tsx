@@ -1,8 +1,13 @@
-// The table of a hidden-role game: tracks, votes, seats with what this view knows of their roles.
+// The table of a hidden-role game: tracks above, the town, and what lies beside it.
 import type { BoardProps } from "../drawing";
-import { Lists } from "../freeform/Lists";
-import { SeatRole } from "./SeatRole";
+import { Tracks } from "../freeform/Tracks";
+import { Town } from "./Town";
 
 export function Board(props: BoardProps) {
-  return <Lists {...props} SeatNote={SeatRole} />;
+  return (
+    <div class="deduction-board">
+      <Tracks table={props.table} layout={props.layout} />
+      <Town {...props} />
+    </div>
+  );
 }

@@ -42,6 +42,7 @@ export interface DeductionTable {
   enacted: string | null;
   gap: boolean;
   groups: Group[];
+  hands: Hand[];
   held: Held[];
   initiative: Slot[];
   lines: {
@@ -137,6 +138,17 @@ export interface Claimed {
   targets: number[];
   value: string | null;
   what: string;
+}
+/**
+ * A hand of tiles from its draw on: who held what, as far as known, and what came of it.
+ *
+ *     fact: the draw. outcome: `enacted`, `veto`, nothing yet; enacted: the track.
+ */
+export interface Hand {
+  enacted: string | null;
+  fact: string;
+  held: Held[];
+  outcome: string;
 }
 /**
  * What a seat held of the tiles of this hand, as far as known. put, away: whether it put one away, and which.

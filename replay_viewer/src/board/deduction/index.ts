@@ -4,6 +4,7 @@ import type { Drawing } from "../drawing";
 import { TextTable } from "../TextTable";
 import { Board } from "./Board";
 import { SeatRole } from "./SeatRole";
+import { TownCount } from "./Town";
 import "./deduction.css";
 
 export const DEDUCTION: Drawing = {
@@ -14,5 +15,7 @@ export const DEDUCTION: Drawing = {
   traits: [],
   face: null,
   noCombats: true,
+  seatsInBoard: true,
+  Head: TownCount,
   SeatLines: SeatRole,
 };

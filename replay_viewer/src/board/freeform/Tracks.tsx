@@ -39,7 +39,7 @@ function OneTrack({ track, value, table, layout }: OneProps) {
     <ol class="track-spaces" aria-labelledby={`track-${track.id}`}>
       {track.spaces.map((space, at) => {
         const came = typeof found[at] === "string" ? found[at] : null;
-        const tone = came === null ? "" : ` ${track.tones[came] ?? ""}`;
+        const tone = came !== null ? ` ${track.tones[came] ?? ""}` : ` ${track.tones[track.id] ?? ""}`;
         const look = at < filled ? ` filled${tone}` : at === filled ? " next" : "";
         return (
           <li key={at} class={`track-space${look}`} aria-current={at === filled ? "step" : undefined}>

@@ -1,6 +1,7 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
 import { language, words } from "../../i18n";
 import { OFFLINE } from "../../embedded";
+import { NamedSeats } from "../../parts/Sentence";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "../../film/BoardArea";
@@ -14,6 +15,7 @@ import { findingWords } from "../../findings/findingWords";
 import { GoTo } from "./GoTo";
 import { KeyMap } from "./KeyMap";
 import { addressOf } from "../../film/deeplink";
+import { drawingOf } from "../../board";
 import { chapterOf } from "../../board/layout";
 import { LinkByHand } from "./LinkByHand";
 import { LineSwitch } from "./LineSwitch";
@@ -44,25 +46,27 @@ export type FrameProps = { replay: Replay; ui: ReplayUi };
 export function Frame({ replay, ui }: FrameProps) {
   const phone = ui.width.value === "phone";
   return (
-    <div class={`replay ${ui.width.value}`} lang={language.value}>
-      <button
-        type="button"
-        class="skip-link button"
-        onClick={() => document.querySelector<HTMLElement>("[data-next-step]")?.focus()}
-      >
-        {replayWords.value.skip}
-      </button>
-      {phone ? <PhoneBar replay={replay} ui={ui} /> : <WideBar replay={replay} ui={ui} />}
-      <Bands replay={replay} ui={ui} />
-      {phone ? <PhonePage replay={replay} ui={ui} /> : <WidePage replay={replay} ui={ui} />}
-      <KeyMap ui={ui} />
-      <GoTo replay={replay} ui={ui} />
-      <FindingDialogs replay={replay} ui={ui} />
-      <CorrectStep replay={replay} ui={ui} />
-      <DisputeStep replay={replay} ui={ui} />
-      <LinkByHand replay={replay} ui={ui} />
-      <PrintLog replay={replay} />
-    </div>
+    <NamedSeats.Provider value={drawingOf(replay.layout.drawing).seatsInBoard ?? false}>
+      <div class={`replay ${ui.width.value}`} lang={language.value}>
+        <button
+          type="button"
+          class="skip-link button"
+          onClick={() => document.querySelector<HTMLElement>("[data-next-step]")?.focus()}
+        >
+          {replayWords.value.skip}
+        </button>
+        {phone ? <PhoneBar replay={replay} ui={ui} /> : <WideBar replay={replay} ui={ui} />}
+        <Bands replay={replay} ui={ui} />
+        {phone ? <PhonePage replay={replay} ui={ui} /> : <WidePage replay={replay} ui={ui} />}
+        <KeyMap ui={ui} />
+        <GoTo replay={replay} ui={ui} />
+        <FindingDialogs replay={replay} ui={ui} />
+        <CorrectStep replay={replay} ui={ui} />
+        <DisputeStep replay={replay} ui={ui} />
+        <LinkByHand replay={replay} ui={ui} />
+        <PrintLog replay={replay} />
+      </div>
+    </NamedSeats.Provider>
   );
 }
 
@@ -106,8 +110,9 @@ function PhoneBar({ replay, ui }: FrameProps) {
   const table = replay.table.value;
   const turn = replay.seats.value.find((seat) => seat.seat === table?.turn);
   const piece = table?.turn_piece == null ? undefined : table.pieces[table.turn_piece]?.label;
-  const chapter = table ? chapterOf(table, replay.layout, words.value.round) : "";
-  const title = [chapter, turn?.name ?? piece].filter(Boolean).join(" ・ ") || replay.game.value.title;
+  const named = replay.story.value.title;
+  const chapter = named || (table ? chapterOf(table, replay.layout, words.value.round) : "");
+  const title = [chapter, !named && (turn?.name ?? piece)].filter(Boolean).join(" ・ ") || replay.game.value.title;
   return (
     <TopBar title={title} menu={<ReplayMenu replay={replay} ui={ui} />}>
       <LiveState replay={replay} />
@@ -117,9 +122,10 @@ function PhoneBar({ replay, ui }: FrameProps) {
 }
 
 function WidePage({ replay, ui }: FrameProps) {
+  const inBoard = drawingOf(replay.layout.drawing).seatsInBoard;
   return (
-    <main class="replay-grid">
-      {ui.width.value === "wide" ? <SeatsPanel replay={replay} /> : <Strip replay={replay} />}
+    <main class={`replay-grid${inBoard ? " no-seats" : ""}`}>
+      {!inBoard && (ui.width.value === "wide" ? <SeatsPanel replay={replay} /> : <Strip replay={replay} />)}
       <BoardArea replay={replay} ui={ui} />
       <aside class="replay-side" aria-label={replay.judged.value ? findingWords.value.tabs : replayWords.value.log}>
         <LogTools replay={replay} ui={ui} />
@@ -151,7 +157,7 @@ function Side({ replay, ui }: FrameProps) {
 function PhonePage({ replay, ui }: FrameProps) {
   return (
     <main class="replay-phone">
-      <Strip replay={replay} />
+      {!drawingOf(replay.layout.drawing).seatsInBoard && <Strip replay={replay} />}
       <BoardArea replay={replay} ui={ui} />
       <PhoneLog replay={replay} ui={ui} />
       <footer class="replay-foot">

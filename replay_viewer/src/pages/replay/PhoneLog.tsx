@@ -2,6 +2,7 @@
 import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
 import { CorrectionNotes } from "../../corrections/CorrectionNotes";
+import { Beneath } from "../../film/Beneath";
 import { standOf } from "../../film/corrected";
 import { isPass, isReferee } from "../../film/LogChapter";
 import { findingWords } from "../../findings/findingWords";
@@ -29,6 +30,7 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           )}
         </p>
         {item && <CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
+        {item && <Beneath replay={replay} item={item} />}
         <OpenFindings replay={replay} ui={ui} />
       </div>
       <ol class="log phone-log" tabIndex={0}>
@@ -47,7 +49,12 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             tag={isReferee(one) ? "referee" : null}
             dimmed={isReferee(one) || isPass(one)}
             corrected={standOf(replay, one).struck}
-            beneath={<CorrectionNotes {...standOf(replay, one)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
+            beneath={
+              <>
+                <CorrectionNotes {...standOf(replay, one)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />
+                <Beneath replay={replay} item={one} />
+              </>
+            }
             onPick={() => replay.go(one.position)}
           />
         ))}

@@ -11,7 +11,7 @@ import {
   jumpReveal,
   jumpSection,
   jumpTo,
-  jumpTurn,
+  jumpChapter,
   nextView,
   oneStep,
   toEnd,
@@ -49,7 +49,7 @@ const ALL_KEYS: readonly KeyLine[] = [
     ["Shift+ArrowRight", "Shift+ArrowLeft"],
     "Shift → ←",
     () => replayWords.value.keyTurn,
-    (replay, _, key) => jumpTurn(replay, direction(key, "Shift+ArrowLeft")),
+    (replay, _, key) => jumpChapter(replay, direction(key, "Shift+ArrowLeft")),
   ),
   line(
     ["PageDown", "PageUp"],

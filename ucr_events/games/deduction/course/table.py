@@ -12,6 +12,7 @@ offices      who holds each now; lines: from whom each goes on
 tracks       how far each is
 tiles        zone -> the names of the hidden tiles in it, the next first, where this reader knows all of them
 held         who has held the tiles of the last hand, in order; enacted: the track that its last tile went to
+hands        every hand of tiles that was drawn, the last one as it lies now
 claims_made  what seats said of themselves and of their acts, all versions
 due          the step that follows by what the last one came to, visits left aside
 decided      the ending that a step has decided
@@ -75,6 +76,18 @@ class Held(State, frozen=True):
     away: str | None = None
 
 
+class Hand(State, frozen=True):
+    """A hand of tiles from its draw on: who held what, as far as known, and what came of it.
+
+    fact: the draw. outcome: `enacted`, `veto`, nothing yet; enacted: the track.
+    """
+
+    fact: str
+    held: tuple[Held, ...] = ()
+    outcome: str = ""
+    enacted: str | None = None
+
+
 class DeductionTable(Table, frozen=True):
     """See above."""
 
@@ -96,6 +109,7 @@ class DeductionTable(Table, frozen=True):
     tiles: dict[str, tuple[str, ...]] = {}
     held: tuple[Held, ...] = ()
     enacted: str | None = None
+    hands: tuple[Hand, ...] = ()
     claims_made: tuple[Claimed, ...] = ()
     due: str | None = None
     decided: str | None = None

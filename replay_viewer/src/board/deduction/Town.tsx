@@ -1,0 +1,166 @@
+// The town: everybody in a circle as they sit, or in rows where there is no room for one; arrows for votes and acts.
+import { useEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { words } from "../../i18n";
+import { termOf, type Layout } from "../layout";
+import type { Story } from "../story";
+import type { BoardProps } from "../drawing";
+import { isOut, seatsInOrder, type Table, type TableSeat } from "../table";
+import { replayWords } from "../words";
+import type { DeductionTable } from "./generated";
+import { SeatTile } from "./SeatTile";
+import { actsNow, arrowsOf, ballotNow, curve, spots, type TownArrow } from "./arrows";
+
+const CARD = { width: 132, height: 104 };
+/** From so many seats on the cards would lie on each other. */
+const CROWD = 16;
+
+export function Town(props: BoardProps) {
+  const { layout, story, onSeat, chosenSeat } = props;
+  const table = props.table as DeductionTable;
+  const root = useRef<HTMLDivElement>(null);
+  const size = useSize(root);
+  const seats = seatsInOrder(table).filter((seat) => seat.name !== "–");
+  const round = !props.narrow && seats.length < CROWD && size.width >= 560 && size.height >= 300;
+  const arrows = arrowsOf(table, story, (act) => termOf(layout, "act", act));
+  const lit = new Set(
+    arrows.filter((one) => !one.old).flatMap((one) => (one.look === "act" && story?.sky === "night" ? [one.to] : [])),
+  );
+  const ballot = ballotNow(table, story);
+  const tile = (seat: TableSeat) => (
+    <SeatTile
+      table={table}
+      layout={layout}
+      seat={seat}
+      story={story}
+      ballot={ballot}
+      lit={lit.has(seat.seat)}
+      picked={chosenSeat === seat.seat}
+      {...(onSeat && { onPick: onSeat })}
+    />
+  );
+  const places = round ? spots(seats.length, size.width, size.height, CARD) : [];
+  return (
+    <div class="town" data-sky={story?.sky || undefined} ref={root}>
+      {round ? (
+        <>
+          <Arrows arrows={arrows} seats={seats} places={places} size={size} />
+          <ol class="town-circle">
+            {seats.map((seat, at) => (
+              <li key={seat.seat} style={{ left: `${places[at]!.x}px`, top: `${places[at]!.y}px`, width: `${CARD.width}px` }}>
+                {tile(seat)}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <ol class={`town-rows${seats.length > 10 ? " many" : ""}`}>
+          {seats.map((seat) => (
+            <li key={seat.seat}>{tile(seat)}</li>
+          ))}
+        </ol>
+      )}
+      {!round && story?.sky === "night" && actsNow(table, story).length > 0 && (
+        <ActLines table={table} layout={layout} story={story} />
+      )}
+    </div>
+  );
+}
+
+/** Who lives: above the town. */
+export function TownCount({ table }: { table: Table }) {
+  const seats = table.seats.filter((seat) => seat.name !== "–");
+  const alive = seats.filter((seat) => !isOut(seat)).length;
+  if (alive === seats.length) return null;
+  return <small class="town-count">{replayWords.value.alive(alive, seats.length)}</small>;
+}
+
+/** Without arrows, the acts of the chapter as lines. */
+function ActLines({ table, layout, story }: { table: DeductionTable; layout: Layout; story: Story | undefined }) {
+  const name = (seat: number) => table.seats.find((one) => one.seat === seat)?.name ?? words.value.seat(seat);
+  return (
+    <ul class="town-acts">
+      {actsNow(table, story).map((act) => (
+        <li key={act.fact}>
+          <b>{act.by.map(name).join("・") || "?"}</b> <span class="act-chip">{termOf(layout, "act", act.act)}</span>{" "}
+          {act.targets.length > 0 && <>→ {act.targets.map(name).join("・")}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ArrowsProps = {
+  arrows: TownArrow[];
+  seats: TableSeat[];
+  places: { x: number; y: number }[];
+  size: { width: number; height: number };
+};
+
+/** Only to look at: rows, log and sentence say the same in words. */
+function Arrows({ arrows, seats, places, size }: ArrowsProps) {
+  const at = (seat: number) => places[seats.findIndex((one) => one.seat === seat)];
+  const middle = { x: size.width / 2, y: size.height / 2 };
+  const drawn = arrows.flatMap((arrow) => {
+    const [from, to] = [at(arrow.from), at(arrow.to)];
+    return from && to ? [{ arrow, d: curve(from, to, middle, CARD) }] : [];
+  });
+  return (
+    <svg class="town-arrows" width={size.width} height={size.height} aria-hidden="true">
+      <defs>
+        <marker
+          id="town-tip"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="7"
+          markerHeight="7"
+          orient="auto-start-reverse"
+        >
+          <path d="M0 0L10 5L0 10z" fill="context-stroke" />
+        </marker>
+      </defs>
+      <ellipse
+        class="town-ring"
+        cx={middle.x}
+        cy={middle.y}
+        rx={Math.max(0, size.width / 2 - CARD.width)}
+        ry={Math.max(0, size.height / 2 - CARD.height)}
+      />
+      {drawn.map(({ arrow, d }, index) => (
+        <path
+          key={index}
+          class={`town-arrow ${arrow.look} kind-${arrow.kind}${arrow.old ? " old" : ""}`}
+          d={d}
+          marker-end="url(#town-tip)"
+        />
+      ))}
+      {drawn.map(({ arrow, d }, index) => arrow.said && <ArrowWord key={index} d={d} arrow={arrow} />)}
+    </svg>
+  );
+}
+
+/** What an act is called, in the middle of its arrow. */
+function ArrowWord({ d, arrow }: { d: string; arrow: TownArrow }) {
+  const [x0, y0, bx, by, x1, y1] = (d.match(/-?[\d.]+/g) ?? []).map(Number) as [number, number, number, number, number, number];
+  const [x, y] = [(x0 + 2 * bx + x1) / 4, (y0 + 2 * by + y1) / 4];
+  return (
+    <text class={`town-arrow-word kind-${arrow.kind}${arrow.old ? " old" : ""}`} x={x} y={y + 5}>
+      {arrow.said}
+    </text>
+  );
+}
+
+function useSize(root: { current: HTMLElement | null }) {
+  const size = useSignal({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const measure = () => (size.value = { width: element.clientWidth, height: element.clientHeight });
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    measure();
+    return () => watcher.disconnect();
+  }, []);
+  return size.value;
+}

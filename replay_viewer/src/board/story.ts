@@ -1,0 +1,16 @@
+// Where in the evening a drawing stands: the chapter, and at which step a fact was written. Nothing beyond the step is in it.
+export type Story = {
+  step: number;
+  /** The chapter's first step, its name and its sky ("night", "day" or nothing). */
+  from: number;
+  title: string;
+  sky: string;
+  /** The chapter that a step lies in, by its name; empty: before the first. */
+  chapterOf: (step: number) => string;
+  /** The step of a fact, also of one within a sealed passage; null: not on this page. */
+  stepOf: (fact: string) => number | null;
+  /** Seat -> the step at which it was written down that it died. */
+  died: ReadonlyMap<number, number>;
+  /** Goes to a step; absent where the page has no film. */
+  go?: (step: number) => void;
+};

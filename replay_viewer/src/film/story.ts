@@ -1,0 +1,36 @@
+// The story of a step for the drawings, from the log as far as the step.
+import type { FactItem } from "../api/types";
+import type { Story } from "../board/story";
+import type { Chapter } from "./landmarks";
+
+export function storyAt(
+  facts: readonly FactItem[],
+  chapters: readonly Chapter[],
+  step: number,
+  go?: (step: number) => void,
+): Story {
+  const written = facts.slice(0, step);
+  const now = chapters.filter((one) => one.from <= step).pop();
+  const steps = new Map<string, number>();
+  const died = new Map<number, number>();
+  for (const item of written) {
+    steps.set(item.fact.id, item.position);
+    for (const { fact } of item.counts ?? [item]) {
+      steps.set(fact.id, item.position);
+      if (fact.kind.startsWith("state.changed/") && fact.state === "dead" && typeof fact.seat === "number") {
+        if (fact.on === false) died.delete(fact.seat);
+        else died.set(fact.seat, item.position);
+      }
+    }
+  }
+  return {
+    step,
+    from: now?.from ?? 1,
+    title: now?.named?.title ?? "",
+    sky: now?.named?.sky ?? "",
+    chapterOf: (at) => chapters.filter((one) => one.from <= at).pop()?.named?.title ?? "",
+    stepOf: (fact) => steps.get(fact) ?? null,
+    died,
+    ...(go && { go }),
+  };
+}
