@@ -11,7 +11,6 @@ import pytest
 from tests.scenarios.deciding import near, others, readings_of, unnamed
 from tests.scenarios.reading import Scenario
 from tests.scenarios.test_scenarios import SCENARIOS
-from ucr_events.games import FAMILIES
 
 EACH = 1
 "Scenarios of each ambiguous rule, every day."
@@ -24,19 +23,8 @@ def _some() -> Iterator[Scenario]:
             yield from islice(own, EACH)
 
 
-SCRIPTS = next(family for family in FAMILIES if family.apart)
-UNNAMED = {
-    "k-063": "names base_roles' column no longer: to be found out",
-    "k-064": "names base_roles' column no longer: to be found out",
-}
-"Scenarios whose deciding reading is not named, and why."
-LAID_IN = "a reading of a script is laid into the script itself, and a finding does not name it yet"
-
-
 def _param(scenario: Scenario) -> object:
-    why = LAID_IN if SCRIPTS.edition(scenario.edition) else UNNAMED.get(scenario.id)
-    marks = [pytest.mark.xfail(strict=False, reason=why)] if why else []
-    return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}", marks=marks)
+    return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}")
 
 
 @pytest.mark.parametrize("scenario", [_param(one) for one in _some()])

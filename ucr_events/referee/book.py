@@ -183,6 +183,17 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The reading of an ambiguous rule in this game."""
         return self.chosen.get(rule, self.readings[rule].default)
 
+    def named(self, concept: RuleId) -> RuleId:
+        """What the edition's own text calls a rule whose reading decides, as a header names it; the concept where it has none."""
+        entry = self.rules.get(concept)
+        return entry.id if entry is not None and self.own(concept) else concept
+
+    def read_as(self, name: RuleId) -> Reading | None:
+        """The reading that a finding or a dispute names, by the edition's own id of the rule or, as once, by the concept."""
+        if name in self.readings:
+            return self.readings[name]
+        return next((reading for concept, reading in self.readings.items() if self.named(concept) == name), None)
+
     def number(self, name: str) -> Any:
         """A number of this edition; KeyError is a mistake of ours."""
         return self.numbers[name]

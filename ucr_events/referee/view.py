@@ -209,5 +209,5 @@ class View:
     def reading(self, rule: str) -> str:
         """The chosen reading of an ambiguous rule; the finding will say that it went by it."""
         chosen = self.book.reading(rule)
-        self.readings = {**self.readings, rule: chosen}
+        self.readings = {**self.readings, self.book.named(rule): chosen}
         return chosen

@@ -134,7 +134,7 @@ class Briefs:
         edition, _, name = rule.rpartition(":")
         book = self._referee.book(key)
         concept, _ = (book and book.find(rule)) or (name, None)
-        readings = {concept: book.reading(concept)} if book and concept in book.readings else {}
+        readings = {book.named(concept): book.reading(concept)} if book and concept in book.readings else {}
         for finding in findings:
             readings |= dict(finding.readings) if finding.rule == rule else {}
         reading = ";".join(f"{one}={chosen}" for one, chosen in sorted(readings.items()))

@@ -191,7 +191,8 @@ def _rule(brief: Brief, rule: RuleBrief) -> Document:
         said |= {name: whole[name] for name in ("section", "heading", "term", "text")}
     for part in filter(None, cited.reading.split(";")):
         name, _, chosen = part.partition("=")
-        texts = book.readings[name].readings.get(chosen) if book and name in book.readings else None
+        read = book.read_as(name) if book else None
+        texts = read.readings.get(chosen) if read else None
         readings[name] = {"name": chosen, **(dict(zip(LANGS, texts, strict=True)) if texts else {})}
     found = [finding_document(finding) for finding in rule.findings]
     return {**said, "edition": cited.edition, "reading": cited.reading, "readings": readings, "findings": found}

@@ -44,7 +44,8 @@ def chapter(name: str, law: Law, judged: Mapping[str, Judged], said: Iterable[Sa
     for one in said:
         if one.what in judged:
             check, at, _ = judged[one.what]
-            found.check(f"{name}.{one.what}", *(_at(name, step) for step in at))(_bound(check, law, name))
+            rule = f"{name}.{one.what}"
+            found.check(rule, *(_at(name, step) for step in at))(bound(check, law, name, rule))
     return found
 
 
@@ -76,8 +77,13 @@ def _at(name: str, step: str) -> str:
     return f"not:{name}.{step.removeprefix('not:')}" if step.startswith("not:") else f"{name}.{step}"
 
 
-def _bound(check: Check, law: Law, name: str) -> Callable[[Any], Said]:
-    def asked(view: View) -> Said:
+def bound(check: Check, law: Law, name: str, rule: str) -> Callable[[Any], Said]:
+    """The check of a rule as the book asks it; where the script leaves the rule to be read, it says by which reading."""
+    if all(reading.rule != rule for reading in law.script.readings):
+        return lambda view: check(view, law, name)
+
+    def read(view: View) -> Said:
+        view.reading(rule)
         return check(view, law, name)
 
-    return asked
+    return read

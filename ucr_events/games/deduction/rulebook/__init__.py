@@ -16,7 +16,7 @@ from ucr_events.games.deduction.ballot import words as ballot_words
 from ucr_events.games.deduction.course.flow import ENDED, ORDER
 from ucr_events.games.deduction.course.judging import firsts
 from ucr_events.games.deduction.course.law import NOBODY, Law, law_of, pinned
-from ucr_events.games.deduction.course.part import Judged, Says, chapter, entries
+from ucr_events.games.deduction.course.part import Judged, Says, bound, chapter, entries
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.unseen import of_flow
@@ -184,13 +184,10 @@ def _endings(law: Law) -> Chapter:
         rule = f"{ENDING}.{one.id}"
         judged = {"goes_on": Judged(ends.goes_on, begin), "closed": Judged(ends.closed, ("fact:game.closed",))}
         for check, at, _ in judged.values():
-            found.check(rule, *at)(_of(check, law, rule))
-    found.check(f"{ENDING}.{NOBODY}", "fact:game.closed")(_of(ends.nobody, law, NOBODY))
+            found.check(rule, *at)(bound(check, law, rule, rule))
+    none = f"{ENDING}.{NOBODY}"
+    found.check(none, "fact:game.closed")(bound(ends.nobody, law, NOBODY, none))
     return found
-
-
-def _of(check: Any, law: Law, rule: str) -> Any:
-    return lambda view: check(view, law, rule)
 
 
 def _place(function: Any) -> str:
@@ -241,7 +238,7 @@ def book_for(header: GameOpened, layout: Layout, charts: Mapping[str, Any] | Non
     """The rule book of this game."""
     law = law_of(pinned(header))
     assert law is not None
-    return _book(pinned(header), header.edition, key_of_header(header))
+    return replace(_book(pinned(header), header.edition, key_of_header(header)), chosen=header.readings)
 
 
 @lru_cache(maxsize=64)
