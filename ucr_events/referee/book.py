@@ -184,7 +184,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.chosen.get(rule, self.readings[rule].default)
 
     def named(self, concept: RuleId) -> RuleId:
-        """What the edition's own text calls a rule whose reading decides, as a header names it; the concept where it has none."""
+        """What the edition's own text calls a rule, as a header names its reading; the concept where it has none."""
         entry = self.rules.get(concept)
         return entry.id if entry is not None and self.own(concept) else concept
 

@@ -145,7 +145,8 @@ def named(book: Book, found: Iterable[Finding], decided: Mapping[Key, tuple[str,
 def _with_readings(book: Book, finding: Finding, rules: tuple[str, ...]) -> Finding:
     if finding.verdict != "illegal" or not rules:
         return finding
-    return replace(finding, readings=tuple(sorted({*finding.readings, *((book.named(rule), book.reading(rule)) for rule in rules)})))
+    read = ((book.named(rule), book.reading(rule)) for rule in rules)
+    return replace(finding, readings=tuple(sorted({*finding.readings, *read})))
 
 
 def _all_otherwise(book: Book) -> tuple[Book, ...]:
