@@ -84,20 +84,22 @@ def test_a_game_is_played_to_its_end_by_buttons_alone(edition: str, seats: int, 
     assert [one.rule for one in review.findings if one.verdict == "illegal"] == []
 
 
-def public(*lines: str, edition: str = "village", seats: int = 5, **options: str) -> list[Form]:
-    """What is offered to who knows no card, in a game whose deal was sealed; `sealed` is a night's passage."""
+def public(*lines: str, edition: str = "village", seats: int = 5, known: Sequence[str] = (), **options: str) -> list[Form]:
+    """What is offered in a game whose deal was sealed, to who knows these cards; `sealed` is a night's passage."""
     game = Game(header(edition, seats, options or ({"first": "free", "attack": "yes"} if edition == "village" else {})))
     book = book_of(game)
     assert book is not None
     review, teller = Review(game, book), Teller()
     review.add(PassageSealed(id="passage-1", slot="deal", commitment="0" * 64))
+    for fact in dealt(known):
+        review.add(teller.named(fact))
     for line in lines:
         if line == "sealed":
             review.add(PassageSealed(id="passage-2", slot="night", commitment="0" * 64))
         else:
             for fact in teller.facts([line]):
                 review.add(fact)
-    return [form for form in forms_after(review) if not form.seldom]
+    return [form for form in forms_after(review) if not form.seldom or known]
 
 
 def test_the_public_is_never_offered_what_is_done_in_secret() -> None:
@@ -127,3 +129,37 @@ def test_a_ballot_of_two_words_is_one_grid_that_says_what_it_comes_to() -> None:
 def test_a_team_of_a_known_size_is_asked_for_at_once_and_is_no_larger() -> None:
     (form,) = public("turn 1", edition="avalon", seats=7)
     assert (form.open, form.asks[0].exact) == (True, 2)
+
+
+GOVERNMENT = ("turn 1", "1 nominate 2", "call election", *(f"vote {seat}=yes" for seat in range(1, 8)), "count yes")
+HAND = ("draw 1 3", "put 1", "hand 1 2", "put 2", "enact 2 fascist")
+CARDS = ("liberal", "liberal", "liberal", "liberal", "fascist", "fascist", "hitler")
+
+
+def claims_of(*lines: str) -> list[tuple[str, str]]:
+    forms = public(*GOVERNMENT, *HAND, *lines, edition="secret-hitler", seats=7)
+    return [
+        (form.group[1], form.label[1]) for form in forms if form.expect.step.endswith(".claim") and form.group and form.label
+    ]
+
+
+def test_each_office_of_a_government_may_claim_its_hand_in_one_tap_until_it_has() -> None:
+    president = [("president claims", tiles) for tiles in ("FFF", "FFL", "FLL")]
+    chancellor = [("chancellor claims", tiles) for tiles in ("FF", "FL")]
+    assert claims_of() == [*president, *chancellor]
+    assert claims_of("held 1 fascist fascist liberal") == chancellor
+    assert claims_of("turn 2", "2 nominate 3") == []
+
+
+def test_only_who_knows_the_cards_tells_unseen_what_was_in_the_hands() -> None:
+    told = [form for form in public(*GOVERNMENT, *HAND, edition="secret-hitler", seats=7, known=CARDS) if form.secret]
+    assert [form.label[1] for form in told if form.label] == ["FFF → FF", "FFL → FF", "FFL → FL", "FLL → FL"]
+    assert [(fact.seat, fact.to) for fact in told[0].facts] == [(1, (1,)), (2, (2,))]
+    assert not [form for form in public(*GOVERNMENT, *HAND, edition="secret-hitler", seats=7) if form.secret]
+
+
+def test_what_a_look_before_all_showed_is_told_to_its_seat_and_claimed_in_one_tap() -> None:
+    (told, *claims) = public("turn 1", "1 investigate 6", edition="secret-hitler", seats=7, known=CARDS)[:3]
+    assert (told.secret, told.mark) == ("look", 1)
+    assert [getattr(fact, "says", None) and fact.says.what for fact in told.facts] == [("fascist",)]  # type: ignore[attr-defined]
+    assert [form.label for form in claims] == [("リベラル", "liberals"), ("ファシスト", "fascists")]

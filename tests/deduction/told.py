@@ -204,6 +204,9 @@ class Teller:
     def _says(self, seat: str, act: str, target: str) -> Iterator[Fact]:
         yield ActClaimed(id="x", seat=int(seat), act=act, targets=_seats(target))
 
+    def _held(self, seat: str, *cards: str) -> Iterator[Fact]:
+        yield ActClaimed(id="x", seat=int(seat), act="hand", cards=_cards(cards))
+
     def _end(self, how: str, *won: str) -> Iterator[Fact]:
         results = tuple(
             Result(seat=int(seat), outcome="won" if outcome == "won" else "lost")

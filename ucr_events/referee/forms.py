@@ -70,7 +70,7 @@ class Form(Plain, frozen=True):
 
     label, group: None: the fact's own sentence, the rule's own name. mark: a seat that is shown with the label. row: one
     value of several that stand in a row. seldom: behind one more tap. open: asked at once, without its button. usual: also
-    offered before it is due.
+    offered before it is due. secret: the slot of the passage that it is, written and sealed at once, where somebody leads.
     """
 
     expect: Expect
@@ -86,6 +86,7 @@ class Form(Plain, frozen=True):
     seldom: bool = False
     open: bool = False
     usual: bool = False
+    secret: str = ""
 
 
 class Sight(Plain, frozen=True):

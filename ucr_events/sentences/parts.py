@@ -41,7 +41,7 @@ def card(one: Card, words: Words) -> Spans:
     note = words.aside(words.comma.join(beside)) if beside else []
     if one.name is None:
         return [unknown(), *([bold(level)] if level else []), *note]
-    return [bold(one.name + level), *note]
+    return [bold((words.find(f"card.{one.name}") or one.name) + level), *note]
 
 
 def cards(several: Iterable[Card], words: Words) -> Spans:

@@ -90,6 +90,7 @@ def _document(form: Form, book: Book, words: Words, turn: int | None) -> Documen
         row=form.row,
         seldom=form.seldom,
         open=form.open,
+        secret=form.secret or None,
         asks=[_ask(ask) for ask in form.asks],
     )
 

@@ -55,6 +55,8 @@ export type Act = {
   against?: Finding[];
   /** The page of the tree that comes after it. */
   then?: string;
+  /** The slot of the passage that it is, written and sealed at once by who leads. */
+  secret?: string;
   /** So long it may be taken back, ms; else as long as any tap. */
   hold?: number;
 };
@@ -142,6 +144,8 @@ export type Expectation = {
   row?: boolean;
   /** Behind one more tap. */
   seldom?: boolean;
+  /** The slot of the passage that it is, written and sealed at once by who leads. */
+  secret?: string;
   /** Asked at once, without its button. */
   open?: boolean;
   asks?: Ask[];

@@ -32,6 +32,8 @@ def words_of(law: Law) -> Mapping[str, Term]:
             head, _, tail = name.partition(".")
             if head == group and tail not in common:
                 found.setdefault(tail, term)
+    found |= {f"card.{tile}": _of_tile(sayer, tile) for deck in script.decks.values() for tile in deck.cards}
+    found |= {f"card.{role.id}": sayer.term("role", role.id) for role in script.roles}
     found |= {f"ending.{one.id}": sayer.ending(one) for one in script.ends}
     for name in script.steps:
         found[f"part.{name}"] = sayer.step(name)
@@ -39,6 +41,11 @@ def words_of(law: Law) -> Mapping[str, Term]:
     for one in script.ends:
         found.setdefault(one.id, sayer.ending(one))
     return found
+
+
+def _of_tile(sayer: Sayer, tile: str) -> Term:
+    """A tile by the side it is of, else by the track it goes to."""
+    return sayer.terms.get(f"side.{tile}") or sayer.term("track", tile)
 
 
 def edition_with_words(script: Written) -> Edition:

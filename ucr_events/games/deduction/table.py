@@ -35,7 +35,7 @@ FOLDS: Mapping[type[f.Fact], tuple[Fold, ...]] = {
     f.VoteClosed: (ballot.closed,),
     f.TurnBegan: (pass_.turned,),
     f.ValueDeclared: (claims.declared,),
-    f.ActClaimed: (claims.claimed,),
+    f.ActClaimed: (claims.claimed, hands.kept),
     f.CardsShuffled: (hand.shuffled,),
     f.CardsDrawn: (hand.moved, hands.kept),
     f.CardsDealt: (hand.moved, hands.kept),

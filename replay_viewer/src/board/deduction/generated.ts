@@ -151,10 +151,12 @@ export interface Hand {
   outcome: string;
 }
 /**
- * What a seat held of the tiles of this hand, as far as known. put, away: whether it put one away, and which.
+ * What a seat held of the tiles of this hand, as far as known. put, away: whether it put one away, and which. claimed:
+ *     whether it has said since which they were.
  */
 export interface Held {
   away: string | null;
+  claimed: boolean;
   many: number | null;
   put: boolean;
   seat: number;

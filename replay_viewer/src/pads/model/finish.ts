@@ -22,6 +22,7 @@ export function finish(recorder: PadDesk, asking: Asking): void {
     alone: true,
     ...(turn === undefined ? {} : { turn }),
     ...against,
+    ...(one.secret ? { secret: one.secret } : {}),
     ...(one.then ? { then: one.then } : {}),
   });
 }

@@ -69,6 +69,7 @@ function Plain({ children }: { children: preact.ComponentChildren }) {
 
 function Desk({ recorder }: { recorder: Recorder }) {
   const [night] = useState(() => (recorder.game.value?.you.role === "moderator" ? new NightDesk(recorder) : null));
+  recorder.lead = night;
   const secret = night?.open.value != null;
   const kept = habit(recorder.id, "pad");
   const tab = useSignal<PadName | null>(null);

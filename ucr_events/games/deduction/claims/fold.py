@@ -6,7 +6,7 @@ from ucr_events.facts import ActClaimed, ValueDeclared
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Claimed, DeductionTable
 
-ROLE = "role"
+ROLE, HAND = "role", "hand"
 KEPT = 400
 "Claims that lie on the table: more than a game has."
 
@@ -22,6 +22,9 @@ def claimed(law: Law, table: DeductionTable, fact: ActClaimed) -> DeductionTable
     """An act that a seat says to have done."""
     if fact.seat is None:
         return table
+    if fact.act == HAND:
+        held = tuple(replace(one, claimed=True) if one.seat == fact.seat else one for one in table.held)
+        table = replace(table, held=held)
     return _with(
         table,
         Claimed(

@@ -67,13 +67,15 @@ class Claimed(State, frozen=True):
 
 
 class Held(State, frozen=True):
-    """What a seat held of the tiles of this hand, as far as known. put, away: whether it put one away, and which."""
+    """What a seat held of the tiles of this hand, as far as known. put, away: whether it put one away, and which. claimed:
+    whether it has said since which they were."""
 
     seat: int
     tiles: tuple[str, ...] | None = None
     many: int | None = None
     put: bool = False
     away: str | None = None
+    claimed: bool = False
 
 
 class Hand(State, frozen=True):

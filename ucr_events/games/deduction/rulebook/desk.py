@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GameClosed, TurnBegan
 from ucr_events.games.deduction.act import desk as act
 from ucr_events.games.deduction.ballot import desk as ballot
+from ucr_events.games.deduction.claims.desk import claiming
 from ucr_events.games.deduction.course.law import NOBODY, law_of
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.hand import desk as hand
 from ucr_events.games.deduction.night import desk as night
 from ucr_events.games.deduction.pass_.fold import due
+from ucr_events.games.deduction.rulebook.whispering import whispering
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form, Sight, forms_of
@@ -39,9 +41,18 @@ def desk(sight: Sight) -> tuple[Form, ...]:
         return tuple(form for offer in sight.offers for form in forms_of(offer))
     assert isinstance(table, DeductionTable)
     offers = [offer for offer in sight.offers if not offer.expect.barred]
-    first = hand.shuffling(sayer, table, offers[0].expect) if offers else ()
+    first = _beside(sayer, table, offers[0].expect) if offers else ()
     made = [form for offer in offers for form in _forms(sayer, table, offer, offers)]
     return (*first, *made)
+
+
+def _beside(sayer: Sayer, table: DeductionTable, expect: Expect) -> tuple[Form, ...]:
+    """What is not awaited by the course of play, and is done before it goes on."""
+    return (
+        *hand.shuffling(sayer, table, expect),
+        *whispering(sayer, table, expect),
+        *claiming(sayer, table, expect),
+    )
 
 
 def _forms(sayer: Sayer, table: DeductionTable, offer: Offer, offers: list[Offer]) -> Iterator[Form]:

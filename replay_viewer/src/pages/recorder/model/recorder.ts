@@ -47,6 +47,8 @@ export class Recorder extends RecorderState {
   private readonly sender: Sender;
   private readonly watch: Watch;
   private readonly ours: Set<string>;
+  /** Who leads at this phone writes what only some are told. */
+  lead: { whisper(act: Act): Promise<void> } | null = null;
   private readonly trial = new Trial(this);
   readonly guide = new Guide(this);
   readonly others: Others;
@@ -92,6 +94,10 @@ export class Recorder extends RecorderState {
 
   /** One act of the scribe, in the order of the taps. */
   enter(act: Act): Promise<void> {
+    if (act.secret && this.lead) {
+      this.asking.value = null;
+      return this.lead.whisper(act);
+    }
     const entry = this.entryOf(act);
     this.guide.tapped(entry, act);
     this.refusal.value = null;

@@ -10,7 +10,7 @@ import { Acting, onTurnOf } from "../../../pads/model/acting";
 import { Because, newestFirst } from "../../../pads/model/because";
 import type { PadDesk, Refusal } from "../../../pads/model/desk";
 import type { Asking } from "../../../pads/model/filling";
-import type { Act, DiceWanted, Entry as Tapped, Expectation, Layout, Table } from "../../../pads/types";
+import type { Act, DiceWanted, Draft, Entry as Tapped, Expectation, Layout, Table } from "../../../pads/types";
 import { makeMineAlone } from "../../../passages/renewing";
 import {
   beginPassage,
@@ -112,6 +112,27 @@ export class NightDesk implements PadDesk {
     await this.write((own) => [...own, ...facts.map((fact) => ({ fact, to: learners(fact) }))]);
   }
 
+  /** A whole passage in one tap: begun, written and sealed. What it answers is recorded first, so the server is asked once more. */
+  async whisper(act: Act): Promise<void> {
+    const slot = act.secret!;
+    await this.attempt(async () => {
+      await this.recording.settled();
+      const coming = (await getExpectations(this.id, { secret: true })).expectations.filter((one) => one.secret === slot);
+      const same = coming.find((one) => isSameButForIds(one.facts, act.facts));
+      if (!same) throw new Error(`nothing of ${slot} may be told now`);
+      const entries = same.facts.map((draft) => ({ ...draft, id: newId() }) as unknown as Fact);
+      const begun = await beginPassage(this.id, slot);
+      await writePassage(
+        this.id,
+        begun,
+        entries.map((fact) => ({ fact, to: learners(fact) })),
+      );
+      await closePassage(this.id, begun.passage);
+      showToast(passageWords.value.closed(slotWord(slot)));
+    });
+    await this.load();
+  }
+
   /** Every seat one card of the roster; what was dealt before is taken back. */
   async deal(): Promise<void> {
     const seats = this.table.value?.seats.map((seat) => seat.seat) ?? [];
@@ -199,6 +220,10 @@ const isUnseen = (one: Expectation) => {
   const written = [...one.facts, ...asked];
   return written.length > 0 && written.every((fact) => !SEEN.test(fact.kind));
 };
+
+/** What was offered before the fact it answers had its id. */
+const isSameButForIds = (facts: readonly Draft[], others: readonly Draft[]): boolean =>
+  JSON.stringify(facts.map(({ because, ...fact }) => fact)) === JSON.stringify(others.map(({ because, ...fact }) => fact));
 
 /** Who learns a fact at once: whom it names itself, else whose act it is. */
 function learners(fact: Fact): number[] {
