@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardsOf, dealt, shuffled } from "../src/passages/deal";
-import { factsOf } from "../src/pages/seat/ActForm";
+import { factsOf } from "../src/pages/seat/asking";
 import { roleIn } from "../src/pages/seat/secrets";
 import type { Passage } from "../src/passages/server";
 

@@ -42,13 +42,13 @@ class Evening:
     def role(self, number: int) -> str:
         """What a seat's phone shows of its role while it is pressed."""
         card = self.seat(number).locator(".role-card .hold-peek")
-        return held(self.seat(number), card, "b")
+        return held(self.seat(number), card, ".role-name")
 
     def learned(self, number: int) -> str:
         """What a seat's phone says that it learned."""
         phone = self.seat(number)
         phone.reload()
-        return held(phone, phone.locator(".tonight .hold-peek").last, ".learned")
+        return held(phone, phone.locator(".my-nights .hold-peek"), ".learned")
 
     def begin(self, slot: str) -> None:
         """A passage is begun on the moderator's phone."""

@@ -141,18 +141,13 @@ def test_a_seat_may_answer_again_and_what_it_said_before_stays_struck(server: Se
     expect(phone.locator("[data-answer='4'] .said")).to_contain_text("認める")
 
 
-def test_a_step_is_added_as_evidence_with_its_sentence_first_and_a_wrong_number_is_told_in_place(
-    server: Server, page: Page
-) -> None:
+def test_a_fact_is_added_as_evidence_by_pointing_at_it(server: Server, page: Page) -> None:
     game = open_table(server)
     dispute = disputed(server, game)
     show_dispute(server, page, game, dispute, "scribe")
     page.locator("[data-add='fact']").click()
-    number = page.locator("input[name='step']")
-    number.fill("999")
-    expect(block(page, 3).locator(".field-error")).to_have_text(f"段は1から{OPENED}までです。")
-    number.fill(str(ENDED))
-    expect(block(page, 3).locator("form")).to_contain_text("手番")
+    expect(block(page, 3).locator("input")).to_have_count(0)
+    page.locator("[data-pick='a5']").click()
     page.get_by_role("button", name="足す", exact=True).click()
     expect(block(page, 3).locator("[data-fact='a5']")).to_have_attribute("data-why", "evidence")
     assert ["a5"] in [one["facts"] for one in document(server, game, dispute)["evidence"]]
@@ -293,7 +288,7 @@ def test_a_seat_that_may_not_watch_opens_a_dispute_from_its_own_phone_and_sees_o
     phone.get_by_role("button", name="メニュー").click()
     phone.get_by_role("link", name="異議の一覧").click()
     phone.get_by_role("button", name="異議を提起").click()
-    phone.get_by_label("段の番号").fill("3")
+    expect(phone.locator("[data-raise] input")).to_have_count(1)
     phone.get_by_label("申し立て").fill("言い方がちがう。")
     phone.locator("[data-raise]").get_by_role("button", name="提起").click()
     expect(block(phone, 1)).to_contain_text("言い方がちがう。")

@@ -36,12 +36,21 @@ export const ja = {
   claimHint: "何がちがうのかを1文で",
   asClaim: "指摘を申し立てにする",
   ownWords: "自分の言葉で",
-  stepNumber: "段の番号",
   submit: "提起",
   raised: "異議を提起しました",
   mayNot: "このリンクでは異議を提起できません。席・記録係・判定者のリンクで開いてください。",
   byWhom: "だれの申し立てか",
   table: "卓",
+
+  // one fact on a seat's phone
+  wrong: "これはちがう",
+  wrongOf: (what: string) => `「${what}」はちがう`,
+  wrongText: "全員に見える異議になります。記録は消えません。判定者が裁きます。",
+  wrongWhy: "どうちがうか（書かなくてもかまいません）",
+  wrongOpen: "異議を出す",
+  whichFact: "どのこと",
+  earlierFacts: "もっと前",
+  coveredRaise: "この卓の記録は、この席からはまだ見えません。どのことかも、ことばで書いてください。",
 
   // blocks
   block1: "申し立て",
@@ -64,9 +73,7 @@ export const ja = {
   addFact: "＋ 事実を足す",
   addPhoto: "＋ 写真（5MBまで）",
   addRemark: "＋ 書き足す",
-  factStep: "足す段の番号",
   factNone: (last: number) => `段は1から${last}までです。`,
-  factTwice: "その段はもう入っています。",
   add: "足す",
   remark: "書き足すこと",
   photo: (name: string) => `写真 ${name}`,

@@ -8,9 +8,11 @@ export type HoldToPeekProps = {
   /** What is shown while held; drawn only then, so nothing of it is on the page otherwise. */
   secret: () => ComponentChildren;
   label?: string;
+  /** What lies there while it is not held, above the label. */
+  cover?: ComponentChildren;
 };
 
-export function HoldToPeek({ secret, label }: HoldToPeekProps) {
+export function HoldToPeek({ secret, label, cover }: HoldToPeekProps) {
   const held = useSignal(false);
   useEffect(() => onPageHidden(() => (held.value = false)), []);
   return (
@@ -23,7 +25,14 @@ export function HoldToPeek({ secret, label }: HoldToPeekProps) {
         () => (held.value = false),
       )}
     >
-      {held.value ? secret() : <span class="hold-label">{label ?? words.value.holdToPeek}</span>}
+      {held.value ? (
+        secret()
+      ) : (
+        <>
+          {cover}
+          <span class="hold-label">{label ?? words.value.holdToPeek}</span>
+        </>
+      )}
     </button>
   );
 }
@@ -85,7 +94,24 @@ function holding(press: () => void, release: () => void) {
   };
 }
 
+/** Another app, another window, the screen laid face down: whatever takes the page out of the holder's own sight. */
 function onPageHidden(hide: () => void): () => void {
+  const turned = (event: DeviceOrientationEvent) => isFaceDown(event) && hide();
   document.addEventListener("visibilitychange", hide);
-  return () => document.removeEventListener("visibilitychange", hide);
+  window.addEventListener("pagehide", hide);
+  window.addEventListener("blur", hide);
+  window.addEventListener("deviceorientation", turned);
+  return () => {
+    document.removeEventListener("visibilitychange", hide);
+    window.removeEventListener("pagehide", hide);
+    window.removeEventListener("blur", hide);
+    window.removeEventListener("deviceorientation", turned);
+  };
+}
+
+/** Whether the screen looks down: the angle between it and the sky is more than a right one, and some more for a hand that shakes. */
+export function isFaceDown({ beta, gamma }: { beta: number | null; gamma: number | null }): boolean {
+  if (beta === null || gamma === null) return false;
+  const radians = Math.PI / 180;
+  return Math.cos(beta * radians) * Math.cos(gamma * radians) < -0.3;
 }

@@ -17,7 +17,7 @@ import "../../disputes/disputes.css";
 import { claimWord, disputeHref, stateWord, whoWord } from "../../disputes/say";
 import { getDisputes } from "../../disputes/server";
 import type { Brief } from "../../disputes/types";
-import { RaiseByStep } from "./parts/RaiseByStep";
+import { RaiseHere } from "./parts/RaiseHere";
 import "../../disputes/ruling.css";
 import { disputeWords } from "../../disputes/words";
 
@@ -59,15 +59,15 @@ export function DisputesPage({ game }: { game: string }) {
         {now === null && <p>{words.value.loading}…</p>}
         {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
         {now && "game" in now && <List game={game} disputes={now.disputes} seats={now.game.seats} mayOpen={now.mayOpen} />}
-        {now && "game" in now && now.mayOpen && <Raise game={game} />}
+        {now && "game" in now && now.mayOpen && <Raise game={now.game} />}
       </main>
     </div>
   );
 }
 
-function Raise({ game }: { game: string }) {
+function Raise({ game }: { game: Game }) {
   const open = useSignal(false);
-  if (open.value) return <RaiseByStep game={game} onOpened={(dispute) => navigate(disputeHref(game, dispute))} />;
+  if (open.value) return <RaiseHere game={game} onOpened={(dispute) => navigate(disputeHref(game.game, dispute))} />;
   return (
     <p>
       <button type="button" class="button" onClick={() => (open.value = true)}>

@@ -1,64 +1,119 @@
-// Tonight's act: the same boxes for every role. Who has nothing to choose sends all the same, and that is written like any act.
+// The night on a seat's phone: one page for every role, that differs in the one line of its question and in nothing else.
 import { useSignal } from "@preact/signals";
-import type { Fact, Seat } from "../../api/types";
+import type { Seat } from "../../api/types";
 import { language, words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
-import { showToast } from "../../parts/Toast";
 import { passageWords } from "../../passages/words";
 import type { Passage } from "../../passages/server";
-import type { NightAct, SeatLayout } from "./layout";
+import { actsOf, centreOf, chosenWith, factsOf, living, noteOf, questionsOf } from "./asking";
+import type { NightAct } from "./layout";
 import type { SeatState } from "./load";
+import { phoneWords } from "./phoneWords";
+import { chapterOf } from "./publicTable";
 import type { Secrets } from "./secrets";
+
+/** What was tapped for one question. */
+type Answered = { targets: readonly number[]; cards: readonly number[] };
+const NOTHING: Answered = { targets: [], cards: [] };
 
 type ActFormProps = { state: SeatState; secrets: Secrets; passage: Passage };
 
 export function ActForm({ state, secrets, passage }: ActFormProps) {
-  const t = passageWords.value;
+  const t = phoneWords.value;
   const layout = state.layout.value!;
-  const mine = actsOf(layout, secrets.role.value);
-  const chosen = useSignal(0);
-  const targets = useSignal<readonly number[]>([]);
-  const cards = useSignal<readonly number[]>([]);
-  const act = mine[chosen.value] ?? null;
-  const send = async () => {
-    const taken = await secrets.act(passage.passage, factsOf(act, state.seat, targets.value, cards.value));
-    if (taken) showToast(t.sent);
+  const mine = actsOf(layout, secrets.role.value, state);
+  const at = useSignal(0);
+  const answers = useSignal<readonly Answered[]>([]);
+  const sent = useSignal(false);
+  const act = mine[at.value] ?? null;
+  const { targets, cards } = answers.value[at.value] ?? NOTHING;
+  const seats = living(state);
+  const many = questionsOf(layout);
+  const answer = (now: Answered) => {
+    sent.value = false;
+    answers.value = Array.from({ length: many }, (_, one) => (one === at.value ? now : (answers.value[one] ?? NOTHING)));
   };
+  const send = async () => {
+    const facts = answers.value.flatMap((one, question) => written(mine[question] ?? null, one));
+    sent.value = await secrets.act(passage.passage, facts);
+  };
+  const written = (asked: NightAct | null, one: Answered) => {
+    if (asked !== null) return factsOf(asked, state.seat, one.targets, one.cards);
+    const notes = passage.ends === "sealed" && one.targets.length > 0;
+    return notes ? noteOf(state.seat, t.suspects(named(one.targets, seats))) : [];
+  };
+  const table = state.table.value?.table;
   return (
-    <div class="stack" data-passage={passage.slot}>
-      <h2>{t.night}</h2>
-      <p class="act-name small">{act ? act.label[language.value] : t.nobodyActs}</p>
-      {mine.length > 1 && (
-        <div class="row" role="group" aria-label={t.night}>
-          {mine.map((one, at) => (
-            <button
-              key={one.id}
-              type="button"
-              class="button"
-              aria-pressed={at === chosen.value}
-              onClick={() => (chosen.value = at)}
-            >
-              {one.label[language.value]}
-            </button>
-          ))}
-        </div>
-      )}
-      <Seats seats={state.game.value?.seats ?? []} chosen={targets.value} onChange={(next) => (targets.value = next)} />
+    <section class="night-page" data-passage={passage.slot} aria-labelledby="night-title">
+      <header class="night-head">
+        <h2 id="night-title">{(table && chapterOf(table, layout)) ?? passageWords.value.night}</h2>
+        <p class="night-call" role="status">
+          {sent.value ? t.closeEyes : t.chooseOne}
+        </p>
+        <p class="act-name">{question(act, passage)}</p>
+      </header>
+      <Questions many={many} at={at.value} onTurn={(to) => (at.value = to)} />
+      <Seats
+        seats={seats}
+        chosen={targets}
+        onChoose={(one) => answer({ cards, targets: chosenWith(targets, one, Math.max(1, act?.many ?? 1)) })}
+      />
       {layout.acts.some((one) => one.centre > 0) && (
-        <Centre numbers={centreOf(layout)} chosen={cards.value} onChange={(next) => (cards.value = next)} />
+        <Centre
+          numbers={centreOf(layout)}
+          chosen={cards}
+          onChoose={(one) => answer({ targets, cards: chosenWith(cards, one, Math.max(1, act?.centre ?? 1)) })}
+        />
       )}
-      <button type="button" class="button primary" data-choice="send" onClick={() => void send()}>
-        {t.send}
+      <button type="button" class="button primary night-send" data-choice="send" onClick={() => void send()}>
+        {sendLabel(targets, cards, seats)}
       </button>
+      <p class="small">{passage.ends === "sealed" ? `${t.sameForAll} ${t.becomesNote}` : t.sameForAll}</p>
+    </section>
+  );
+}
+
+/** The only line that a role changes. */
+function question(act: NightAct | null, passage: Passage): string {
+  const t = phoneWords.value;
+  if (act !== null) return t.question(act.label[language.value]);
+  return t.question(passage.ends === "sealed" ? t.suspect : t.waiting);
+}
+
+const named = (numbers: readonly number[], seats: readonly Seat[]): string =>
+  numbers.map((one) => seats.find((seat) => seat.seat === one)?.name || words.value.seat(one)).join("・");
+
+function sendLabel(targets: readonly number[], cards: readonly number[], seats: readonly Seat[]): string {
+  const t = phoneWords.value;
+  const chosen = [named(targets, seats), ...cards.map((card) => passageWords.value.centre(card))].filter(Boolean);
+  return chosen.length > 0 ? t.sendChosen(chosen.join("・")) : t.sendNothing;
+}
+
+function Questions({ many, at, onTurn }: { many: number; at: number; onTurn: (to: number) => void }) {
+  if (many < 2) return null;
+  return (
+    <div class="row" role="group" aria-label={passageWords.value.night}>
+      {Array.from({ length: many }, (_, number) => (
+        <button
+          key={number}
+          type="button"
+          class="button"
+          data-question={number + 1}
+          aria-pressed={number === at}
+          onClick={() => onTurn(number)}
+        >
+          {phoneWords.value.another(number + 1)}
+        </button>
+      ))}
     </div>
   );
 }
 
-type SeatsProps = { seats: readonly Seat[]; chosen: readonly number[]; onChange: (next: number[]) => void };
+type SeatsProps = { seats: readonly Seat[]; chosen: readonly number[]; onChoose: (one: number) => void };
 
-function Seats({ seats, chosen, onChange }: SeatsProps) {
+function Seats({ seats, chosen, onChoose }: SeatsProps) {
   return (
-    <div class="choices act-seats" role="group" aria-label={words.value.seats}>
+    <div class="act-seats" role="group" aria-label={words.value.seats}>
       {seats.map((seat) => (
         <button
           key={seat.seat}
@@ -66,26 +121,21 @@ function Seats({ seats, chosen, onChange }: SeatsProps) {
           class="button seat-button"
           aria-pressed={chosen.includes(seat.seat)}
           data-seat={seat.seat}
-          onClick={() => onChange(toggled(chosen, seat.seat))}
+          onClick={() => onChoose(seat.seat)}
         >
-          <SeatMark seat={seat} size={24} decorative /> {seat.name}
+          <SeatMark seat={seat} size={32} decorative /> {seat.name}
         </button>
       ))}
     </div>
   );
 }
 
-/** The cards in the centre of this table, by their numbers. */
-function centreOf(layout: SeatLayout): number[] {
-  return layout.places.flatMap(({ id }) => (id.startsWith("centre.") ? [Number(id.slice("centre.".length))] : []));
-}
+type CentreProps = { numbers: readonly number[]; chosen: readonly number[]; onChoose: (one: number) => void };
 
-type CentreProps = { numbers: readonly number[]; chosen: readonly number[]; onChange: (next: number[]) => void };
-
-function Centre({ numbers, chosen, onChange }: CentreProps) {
+function Centre({ numbers, chosen, onChoose }: CentreProps) {
   const t = passageWords.value;
   return (
-    <div class="row" role="group" aria-label={t.night}>
+    <div class="row act-centre" role="group" aria-label={t.night}>
       {numbers.map((number) => (
         <button
           key={number}
@@ -93,38 +143,11 @@ function Centre({ numbers, chosen, onChange }: CentreProps) {
           class="button"
           aria-pressed={chosen.includes(number)}
           data-centre={number}
-          onClick={() => onChange(toggled(chosen, number))}
+          onClick={() => onChoose(number)}
         >
           {t.centre(number)}
         </button>
       ))}
     </div>
   );
-}
-
-const toggled = (all: readonly number[], one: number): number[] =>
-  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
-
-/** What somebody of this role may do; of an unknown role nothing. */
-function actsOf(layout: SeatLayout, role: string | null): NightAct[] {
-  return role === null ? [] : layout.acts.filter((act) => act.roles.includes(role) && (act.many > 0 || act.centre > 0));
-}
-
-/** The act as a fact; nobody and nothing chosen, or no act of one's own: no fact, which is written, too. */
-export function factsOf(
-  act: Pick<NightAct, "id"> | null,
-  seat: number,
-  targets: readonly number[],
-  cards: readonly number[],
-): Omit<Fact, "id">[] {
-  if (act === null || targets.length + cards.length === 0) return [];
-  return [
-    {
-      kind: "action.announced/1",
-      seat,
-      action: act.id,
-      ...(targets.length > 0 && { targets }),
-      ...(cards.length > 0 && { pieces: cards.map((card) => `centre.${card}`) }),
-    },
-  ];
 }

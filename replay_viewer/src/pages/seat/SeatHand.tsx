@@ -1,33 +1,45 @@
-// The blocks of a seat's page, in the order in which they are needed at the table.
+// The blocks of a seat's page, in the order in which they are needed at the table; at night there is one block for all.
+import { Accused } from "./Accused";
 import { AskedNow } from "./AskedNow";
 import { EraseVault } from "./EraseVault";
 import { MineAlone } from "./MineAlone";
 import { Leave } from "./Leave";
 import type { SeatState } from "./load";
-import { MySheet } from "./MySheet";
+import { MySheet, sheetInForce } from "./MySheet";
 import { ReleaseSeals } from "./ReleaseSeals";
 import { Restore } from "./Restore";
 import { SealedList } from "./SealedList";
+import { Today } from "./Today";
 import { Tonight } from "./Tonight";
+import { Town } from "./Town";
 import { seatWords } from "./words";
 
 export function SeatHand({ state }: { state: SeatState }) {
   return (
     <>
       <ReleaseSeals state={state} />
-      <Tonight state={state} />
-      <MySheet state={state} />
-      <AskedNow state={state} />
-      <Leave state={state} />
-      <SealedList state={state} />
-      <details class="seat-details">
-        <summary>{seatWords.value.more}</summary>
-        <div class="stack">
-          <Restore state={state} />
-          <MineAlone state={state} />
-          <EraseVault state={state} />
-        </div>
-      </details>
+      <Tonight state={state}>
+        {(nights, told) => (
+          <>
+            <Accused state={state} />
+            <AskedNow state={state} />
+            {(!told || sheetInForce(state) !== undefined) && <MySheet state={state} />}
+            <Town state={state} />
+            <Today state={state} />
+            {nights}
+            <Leave state={state} />
+            <SealedList state={state} />
+            <details class="seat-details">
+              <summary>{seatWords.value.more}</summary>
+              <div class="stack">
+                <Restore state={state} />
+                <MineAlone state={state} />
+                <EraseVault state={state} />
+              </div>
+            </details>
+          </>
+        )}
+      </Tonight>
     </>
   );
 }

@@ -50,6 +50,11 @@ export function term(layout: SeatLayout, word: string): string {
   return layout.words[word]?.[language.value] ?? word;
 }
 
+/** A word by its group: a role and a side may be called alike and mean two things. */
+export function word(layout: SeatLayout, group: string, name: string): string {
+  return layout.words[`${group}.${name}`]?.[language.value] ?? term(layout, name);
+}
+
 export function slotLabel(layout: SeatLayout, slot: string): string {
   return layout.seal_slots.find((one) => one.slot === slot)?.label[language.value] ?? term(layout, slot);
 }

@@ -1,19 +1,19 @@
 // Everything the page of a seat shows, loaded and kept fresh.
 import { signal, type Signal } from "@preact/signals";
-import { getGame, request } from "../../api/client";
+import { getFacts, getGame } from "../../api/client";
 import { followGame } from "../../api/live";
-import type { Game } from "../../api/types";
+import type { FactItem, Game } from "../../api/types";
+import { language } from "../../i18n";
 import { keptSeals } from "../../seal/client";
 import { openings } from "../../seal/openings";
 import { DisputeWatch } from "../../disputes/watching";
 import { getLayout, type SeatLayout } from "./layout";
 import { mySeals, type MySeal } from "./mine";
-
-/** The open question of the table; `fact` is the id of the fact that asked. */
-export type Asked = { question: string; fact: string; seat: number | null; answers: Record<string, string> };
-export type TableNow = { step: number; asked: Asked | null };
+import { tableNow, type TableNow } from "./publicTable";
 
 const LOOK_AGAIN_MS = 30_000;
+/** Facts of the log that the phone holds: the last ones. */
+const TAIL = 120;
 
 export class SeatState {
   readonly game: Signal<Game | null> = signal(null);
@@ -21,6 +21,8 @@ export class SeatState {
   readonly seals: Signal<MySeal[]> = signal([]);
   /** Null while the game may not be watched by this seat. */
   readonly table: Signal<TableNow | null> = signal(null);
+  /** The last facts of the log, as everybody reads them. */
+  readonly facts: Signal<readonly FactItem[]> = signal([]);
   readonly problem: Signal<unknown> = signal(null);
   readonly disputes: DisputeWatch;
 
@@ -65,7 +67,15 @@ export class SeatState {
   /** Seals and question as they stand now. */
   async reload(game: Game | null = this.game.value): Promise<void> {
     this.seals.value = mySeals(await keptSeals(this.id), openings(this.id, this.seat), this.seat);
-    if (game && game.readers.length > 0) this.table.value = await tableNow(this.id);
+    if (!game || game.readers.length === 0) return;
+    const [table, facts] = await Promise.all([tableNow(this.id), this.tail(game)]);
+    this.table.value = table;
+    this.facts.value = facts;
+  }
+
+  private async tail(game: Game): Promise<readonly FactItem[]> {
+    const after = Math.max(0, game.position - TAIL);
+    return (await getFacts(this.id, { after, limit: 500, lang: language.value, as: "public" })).facts;
   }
 
   /** Whether the game is closed may have changed, too. */
@@ -97,9 +107,4 @@ export class SeatState {
       onDispute: (news) => void this.disputes.hear(news),
     });
   }
-}
-
-async function tableNow(game: string): Promise<TableNow> {
-  const found = await request<{ step: number; table: { asked?: Asked | null } }>(`/games/${encodeURIComponent(game)}/table`);
-  return { step: found.step, asked: found.table.asked ?? null };
 }

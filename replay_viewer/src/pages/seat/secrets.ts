@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { makeMineAlone } from "../../passages/renewing";
 import { listPassages, wantsRenewal, writeAct, type Passage } from "../../passages/server";
-import type { Fact } from "../../api/types";
+import type { Fact, Span } from "../../api/types";
 
 const LOOK_AGAIN_MS = 5_000;
 
@@ -17,6 +17,10 @@ export class Secrets {
   readonly gathering = computed(() => this.passages.value.find((one) => one.gathers && one.state === "open") ?? null);
   /** The seat's role as it was told last; null: it was told none. */
   readonly role = computed(() => roleIn(this.passages.value, this.seat));
+  /** Whether roles were dealt, told to this seat or not. */
+  readonly dealt = computed(() => this.passages.value.some((one) => one.slot === "deal"));
+  /** What the deal taught beside the own role, in sentences. */
+  readonly taught = computed(() => taughtIn(this.passages.value, this.seat));
 
   constructor(
     private readonly game: string,
@@ -71,10 +75,20 @@ export class Secrets {
 /** What the last telling of this seat's role says. */
 export function roleIn(passages: readonly Passage[], seat: number): string | null {
   const facts = passages.flatMap((one) => one.facts ?? []).map((entry) => entry.fact);
-  const told = facts.filter((fact) => {
-    const says = fact.says as Says | undefined;
-    return fact.kind === "knowledge.given/1" && says?.of === "role" && says.seats.length === 1 && says.seats[0] === seat;
-  });
-  const last = told.at(-1)?.says as Says | undefined;
+  const last = facts.filter((fact) => tellsRole(fact, seat)).at(-1)?.says as Says | undefined;
   return last?.what.length === 1 ? last.what[0]! : null;
+}
+
+/** The sentences of the deal, but for those that tell the seat its own role. */
+export function taughtIn(passages: readonly Passage[], seat: number): Span[][] {
+  return passages
+    .filter((one) => one.slot === "deal")
+    .flatMap((one) =>
+      (one.facts ?? []).flatMap(({ fact }, at) => (tellsRole(fact, seat) ? [] : (one.said?.slice(at, at + 1) ?? []))),
+    );
+}
+
+function tellsRole(fact: Fact, seat: number): boolean {
+  const says = fact.says as Says | undefined;
+  return fact.kind === "knowledge.given/1" && says?.of === "role" && says.seats.length === 1 && says.seats[0] === seat;
 }

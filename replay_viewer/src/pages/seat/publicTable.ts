@@ -1,0 +1,46 @@
+// The public table as a seat's phone shows it: what everybody may know, and nothing of this seat's own secrets.
+import { request } from "../../api/client";
+import type { Ballot, Table } from "../../board/table";
+import type { DeductionTable } from "../../board/deduction/generated";
+import { term, type SeatLayout } from "./layout";
+
+/** The open question of the table; `fact` is the id of the fact that asked. */
+export type Asked = { question: string; fact: string; seat: number | null; answers: Record<string, string> };
+export type TableNow = { step: number; asked: Asked | null; table: Table };
+
+/** Asked as the public, whoever looks: a neighbour who glances at this page reads what lies on the table anyway. */
+export async function tableNow(game: string): Promise<TableNow> {
+  const path = `/games/${encodeURIComponent(game)}/table`;
+  const found = await request<{ step: number; table: Table }>(path, { query: { as: "public" } });
+  return { step: found.step, asked: (found.table.asked as Asked | null | undefined) ?? null, table: found.table };
+}
+
+/** Where the game is: the part and which of them it is, where the table counts them. */
+export function chapterOf(table: Table, layout: SeatLayout): string | null {
+  if (table.part === null) return null;
+  const times = (table as Partial<DeductionTable>).chapters?.[table.part] ?? null;
+  return [term(layout, table.part), times].filter((one) => one !== null).join(" ");
+}
+
+/** The role that a seat claims, as it said it last. */
+export function claimOf(table: Table, seat: number): string | null {
+  const made = (table as Partial<DeductionTable>).claims_made ?? [];
+  return made.filter((one) => one.seat === seat && one.what === "role" && one.value).at(-1)?.value ?? null;
+}
+
+/** The ballot whose votes stand beside the names: the last that everybody sees. */
+export function ballotOf(table: Table): Ballot | null {
+  return table.votes.filter((one) => !one.hidden).at(-1) ?? null;
+}
+
+/** The side a role is on, where the table's own script says so. */
+export function sideOf(table: Table | null, role: string): string | null {
+  const script = (table as Partial<DeductionTable> | null)?.script;
+  if (!script) return null;
+  try {
+    const known = JSON.parse(script) as { roster?: Record<string, { side?: string }> };
+    return known.roster?.[role]?.side ?? null;
+  } catch {
+    return null;
+  }
+}
