@@ -1,9 +1,9 @@
 // What a phone asks at night. Every page asks as many questions as the role that is asked most, so that none shows which it is.
 import { isOut, seatsInOrder } from "../../board/table";
-import type { DeductionTable } from "../../board/deduction/generated";
 import type { Fact, Seat } from "../../api/types";
 import type { NightAct, SeatLayout } from "./layout";
 import type { SeatState } from "./load";
+import type { Counted } from "./publicTable";
 
 /** Whether somebody chooses something in it. */
 const chooses = (act: NightAct): boolean => act.many > 0 || act.centre > 0;
@@ -24,7 +24,7 @@ export function questionsOf(layout: SeatLayout): number {
 
 /** The number of the night that runs, or comes next; where nobody counts them every act may be done. */
 function nightOf(state: SeatState): number {
-  const table = state.table.value?.table as Partial<DeductionTable> | undefined;
+  const table = state.table.value?.table as Counted | undefined;
   return table?.nights === undefined ? Number.POSITIVE_INFINITY : Math.max(1, table.nights);
 }
 

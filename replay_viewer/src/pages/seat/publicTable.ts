@@ -1,11 +1,17 @@
 // The public table as a seat's phone shows it: what everybody may know, and nothing of this seat's own secrets.
 import { request } from "../../api/client";
 import type { Ballot, Table } from "../../board/table";
-import type { DeductionTable } from "../../board/deduction/generated";
 import { term, type SeatLayout } from "./layout";
 
 /** The open question of the table; `fact` is the id of the fact that asked. */
 export type Asked = { question: string; fact: string; seat: number | null; answers: Record<string, string> };
+/** What some tables count besides, and what was claimed of oneself. */
+export type Counted = {
+  chapters?: Record<string, number>;
+  nights?: number;
+  claims_made?: { seat: number | null; what: string; value: string | null }[];
+  script?: string;
+};
 export type TableNow = { step: number; asked: Asked | null; table: Table };
 
 /** Asked as the public, whoever looks: a neighbour who glances at this page reads what lies on the table anyway. */
@@ -18,13 +24,13 @@ export async function tableNow(game: string): Promise<TableNow> {
 /** Where the game is: the part and which of them it is, where the table counts them. */
 export function chapterOf(table: Table, layout: SeatLayout): string | null {
   if (table.part === null) return null;
-  const times = (table as Partial<DeductionTable>).chapters?.[table.part] ?? null;
+  const times = (table as Counted).chapters?.[table.part] ?? null;
   return [term(layout, table.part), times].filter((one) => one !== null).join(" ");
 }
 
 /** The role that a seat claims, as it said it last. */
 export function claimOf(table: Table, seat: number): string | null {
-  const made = (table as Partial<DeductionTable>).claims_made ?? [];
+  const made = (table as Counted).claims_made ?? [];
   return made.filter((one) => one.seat === seat && one.what === "role" && one.value).at(-1)?.value ?? null;
 }
 
@@ -35,7 +41,7 @@ export function ballotOf(table: Table): Ballot | null {
 
 /** The side a role is on, where the table's own script says so. */
 export function sideOf(table: Table | null, role: string): string | null {
-  const script = (table as Partial<DeductionTable> | null)?.script;
+  const script = (table as Counted | null)?.script;
   if (!script) return null;
   try {
     const known = JSON.parse(script) as { roster?: Record<string, { side?: string }> };
