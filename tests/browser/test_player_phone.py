@@ -133,7 +133,7 @@ def test_a_flag_opens_a_dispute_on_its_fact_and_who_is_meant_answers(server: Ser
     claim = {"kind": "value.declared/1", "id": "claim", "seat": 2, "trait": "role", "value": "seer"}
     record(evening, [{"kind": "part.began/1", "id": "d1", "part": "day"}, claim])
     first, second = evening.seat(1), evening.seat(2)
-    expect(first.locator("[data-town='2'] .town-claim")).to_contain_text("占い師")
+    expect(first.locator("[data-town='2'] .folk-claim")).to_contain_text("占い師")
     first.locator("[data-flag=claim]").click()
     asked = first.get_by_role("dialog")
     expect(asked.locator("input")).to_have_count(1)
@@ -153,7 +153,7 @@ def test_what_a_seat_may_not_see_yet_is_not_said_to_be_nothing(server: Server, p
     game = server.open_game({"title": "後で", "family": "freeform", "edition": "any", "seats": seats, "visibility": "judge"})
     phone.goto(f"{server.url}/g/{game['game']}/seat/1?lang=ja#k={game['links']['seat:1']}")
     expect(phone.locator(".not-yet")).to_contain_text("終わるまでこの席からは見えません")
-    expect(phone.locator(".town, .today")).to_have_count(0)
+    expect(phone.locator(".folk, .today")).to_have_count(0)
 
 
 @pytest.mark.parametrize("lang", ["ja-JP", "en-US"])

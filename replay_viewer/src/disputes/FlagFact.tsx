@@ -5,6 +5,7 @@ import { newId } from "../api/ids";
 import type { FactItem, Seat } from "../api/types";
 import { words } from "../i18n";
 import { Dialog } from "../parts/Dialog";
+import { Icon } from "../parts/Icon";
 import { Problem } from "../parts/Problem";
 import { Sentence } from "../parts/Sentence";
 import { showToast } from "../parts/Toast";
@@ -45,7 +46,7 @@ export function FlagFact({ game, seats, item, onOpened, onClose }: FlagFactProps
         {words.value.cancel}
       </button>
       <button type="button" class="button primary" data-choice="open-dispute" onClick={() => void send()}>
-        ⚑ {t.wrongOpen}
+        <Icon name="flag" size={20} /> {t.wrongOpen}
       </button>
     </>
   );

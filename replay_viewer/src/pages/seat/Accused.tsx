@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { FactItem } from "../../api/types";
 import { newId } from "../../api/ids";
+import { Icon } from "../../parts/Icon";
 import { Problem } from "../../parts/Problem";
 import { Sentence } from "../../parts/Sentence";
 import { showToast } from "../../parts/Toast";
@@ -17,7 +18,9 @@ export function Accused({ state }: { state: SeatState }) {
   if (about.length === 0) return null;
   return (
     <section class="stack accused" aria-labelledby="accused-title">
-      <h2 id="accused-title">⚑ {t.aboutYou}</h2>
+      <h2 id="accused-title">
+        <Icon name="flag" /> {t.aboutYou}
+      </h2>
       {about.map((one) => (
         <Claim key={one.dispute} state={state} brief={one} />
       ))}

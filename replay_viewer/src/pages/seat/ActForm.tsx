@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { language, words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
+import { Sky } from "../../parts/sky/Sky";
 import { passageWords } from "../../passages/words";
 import type { Passage } from "../../passages/server";
 import { actsOf, centreOf, chosenWith, factsOf, living, noteOf, questionsOf } from "./asking";
@@ -43,33 +44,38 @@ export function ActForm({ state, secrets, passage }: ActFormProps) {
     return notes ? noteOf(state.seat, t.suspects(named(one.targets, seats))) : [];
   };
   const table = state.table.value?.table;
+  const chapter = table ? chapterOf(table, layout, state.facts.value) : null;
   return (
-    <section class="night-page" data-passage={passage.slot} aria-labelledby="night-title">
-      <header class="night-head">
-        <h2 id="night-title">{(table && chapterOf(table, layout)) ?? passageWords.value.night}</h2>
-        <p class="night-call" role="status">
-          {sent.value ? t.closeEyes : t.chooseOne}
-        </p>
-        <p class="act-name">{question(act, passage)}</p>
-      </header>
-      <Questions many={many} at={at.value} onTurn={(to) => (at.value = to)} />
-      <Seats
-        seats={seats}
-        chosen={targets}
-        onChoose={(one) => answer({ cards, targets: chosenWith(targets, one, Math.max(1, act?.many ?? 1)) })}
-      />
-      {layout.acts.some((one) => one.centre > 0) && (
-        <Centre
-          numbers={centreOf(layout)}
-          chosen={cards}
-          onChoose={(one) => answer({ targets, cards: chosenWith(cards, one, Math.max(1, act?.centre ?? 1)) })}
+    <Sky time="night" dim class="night-sky">
+      <section class="night-page" data-passage={passage.slot} aria-labelledby="night-title">
+        <header class="night-head">
+          <h2 id="night-title" class="chapter">
+            {chapter?.title ?? passageWords.value.night}
+          </h2>
+          <p class="night-call" role="status">
+            {sent.value ? t.closeEyes : t.chooseOne}
+          </p>
+          <p class="act-name">{question(act, passage)}</p>
+        </header>
+        <Questions many={many} at={at.value} onTurn={(to) => (at.value = to)} />
+        <Seats
+          seats={seats}
+          chosen={targets}
+          onChoose={(one) => answer({ cards, targets: chosenWith(targets, one, Math.max(1, act?.many ?? 1)) })}
         />
-      )}
-      <button type="button" class="button primary night-send" data-choice="send" onClick={() => void send()}>
-        {sendLabel(targets, cards, seats)}
-      </button>
-      <p class="small">{passage.ends === "sealed" ? `${t.sameForAll} ${t.becomesNote}` : t.sameForAll}</p>
-    </section>
+        {layout.acts.some((one) => one.centre > 0) && (
+          <Centre
+            numbers={centreOf(layout)}
+            chosen={cards}
+            onChoose={(one) => answer({ targets, cards: chosenWith(cards, one, Math.max(1, act?.centre ?? 1)) })}
+          />
+        )}
+        <button type="button" class="button big primary" data-choice="send" onClick={() => void send()}>
+          {sendLabel(targets, cards, seats)}
+        </button>
+        <p class="small">{passage.ends === "sealed" ? `${t.sameForAll} ${t.becomesNote}` : t.sameForAll}</p>
+      </section>
+    </Sky>
   );
 }
 

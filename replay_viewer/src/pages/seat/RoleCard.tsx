@@ -1,10 +1,11 @@
 // The seat's role and whom it knows: drawn only while pressed, in the same place, size and weight whatever it is.
 import { HoldToPeek } from "../../parts/HoldButton";
+import { SideChip, type SideLook } from "../../parts/Chips";
+import { Icon } from "../../parts/Icon";
 import { Sentence } from "../../parts/Sentence";
-import { word } from "./layout";
+import { word, type SeatLayout } from "./layout";
 import type { SeatState } from "./load";
 import { phoneWords } from "./phoneWords";
-import { sideOf } from "./publicTable";
 import type { Secrets } from "./secrets";
 
 type RoleCardProps = { state: SeatState; secrets: Secrets };
@@ -19,7 +20,11 @@ export function RoleCard({ state, secrets }: RoleCardProps) {
       <HoldToPeek
         label={t.press}
         secret={() => <RoleFace state={state} secrets={secrets} />}
-        cover={<span class="role-covered">{t.roleCovered}</span>}
+        cover={
+          <span class="role-covered">
+            <Icon name="fingerprint" /> {t.roleCovered}
+          </span>
+        }
       />
       <p class="small">{t.pressHint}</p>
     </section>
@@ -31,17 +36,25 @@ function RoleFace({ state, secrets }: RoleCardProps) {
   const role = secrets.role.value;
   const layout = state.layout.value!;
   const name = role === null ? (secrets.dealt.value ? t.notTold : t.notDealt) : word(layout, "role", role);
-  const side = role === null ? null : sideOf(state.table.value?.table ?? null, role);
   return (
-    <span class="role-face">
+    <span class="role-face gametime at-night">
+      <small class="role-of">{t.yourRole}</small>
       <span class="role-medal" aria-hidden="true">
         {role === null ? "–" : [...name][0]}
       </span>
       <b class="role-name">{name}</b>
-      <span class="role-side">{side === null ? " " : word(layout, "side", side)}</span>
+      <span class="role-side">{role !== null && <Side layout={layout} role={role} />}</span>
       <Known state={state} secrets={secrets} />
     </span>
   );
+}
+
+const LOOKS: Readonly<Record<string, SideLook>> = { good: "good", bad: "evil" };
+
+function Side({ layout, role }: { layout: SeatLayout; role: string }) {
+  const known = layout.roles?.[role];
+  if (!known?.side) return null;
+  return <SideChip look={LOOKS[known.tone] ?? "third"}>{word(layout, "side", known.side)}</SideChip>;
 }
 
 /** What the deal taught beside the role: whom this seat knows. */

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { FactItem } from "../../api/types";
 import { stand } from "../../corrections/stand";
+import { Icon } from "../../parts/Icon";
 import { plainText, Sentence } from "../../parts/Sentence";
 import { FlagFact } from "../../disputes/FlagFact";
 import { disputeWords } from "../../disputes/words";
@@ -43,7 +44,7 @@ export function Today({ state }: { state: SeatState }) {
                 aria-label={disputeWords.value.wrongOf(plainText(item.sentence, seats))}
                 onClick={() => (flagged.value = item)}
               >
-                ⚑
+                <Icon name="flag" size={20} />
               </button>
             )}
           </li>
@@ -89,6 +90,7 @@ function Said({ item, all, state }: { item: FactItem; all: readonly FactItem[]; 
 
 /** Where the chapter that runs began, among these facts. */
 function chapterStart(all: readonly FactItem[]): number {
-  for (let at = all.length - 1; at >= 0; at--) if (BEGINS.includes(all[at]!.mark ?? "")) return at;
-  return 0;
+  const last = (begins: (item: FactItem) => boolean) => all.reduce((found, item, at) => (begins(item) ? at : found), -1);
+  const named = last((item) => Boolean(item.chapter));
+  return Math.max(0, named >= 0 ? named : last((item) => BEGINS.includes(item.mark ?? "")));
 }

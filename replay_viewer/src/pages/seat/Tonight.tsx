@@ -10,6 +10,7 @@ import type { SeatState } from "./load";
 import { MyNights } from "./MyNights";
 import { RoleCard } from "./RoleCard";
 import { Secrets } from "./secrets";
+import { ChapterSky } from "./Town";
 import "./tonight.css";
 
 type TonightProps = {
@@ -26,6 +27,7 @@ export function Tonight({ state, children }: TonightProps) {
   if (!wanted.value)
     return (
       <>
+        <ChapterSky state={state} />
         {children(null, false)}
         <button type="button" class="button quiet" data-choice="secrets" onClick={() => (wanted.value = true)}>
           {t.secret}
@@ -35,6 +37,7 @@ export function Tonight({ state, children }: TonightProps) {
   if (secrets.renewal.value)
     return (
       <>
+        <ChapterSky state={state} />
         <section class="card stack" aria-label={t.secret}>
           <h2>{t.renewTitle}</h2>
           <p>{t.renewSeatText}</p>
@@ -50,6 +53,7 @@ export function Tonight({ state, children }: TonightProps) {
   const problem = secrets.problem.value;
   return (
     <>
+      {!gathering && <ChapterSky state={state} />}
       <section class="tonight" aria-label={t.secret}>
         {problem !== null && <Problem problem={problem} onRetry={() => void secrets.read()} />}
         {gathering ? (

@@ -1,7 +1,10 @@
 // The public table on a seat's phone: who lives, what each claims, whom it voted for. The same on every phone of the table.
 import { words } from "../../i18n";
 import { isOut, seatsInOrder, type Table, type TableSeat } from "../../board/table";
+import { ClaimChip } from "../../parts/Chips";
 import { SeatMark } from "../../parts/SeatMark";
+import { SkyBand } from "../../parts/sky/Sky";
+import type { GameTime } from "../../parts/sky/time";
 import type { Seat } from "../../api/types";
 import { term } from "./layout";
 import type { SeatState } from "./load";
@@ -13,14 +16,9 @@ export function Town({ state }: { state: SeatState }) {
   const table = state.table.value?.table;
   if (!table) return <p class="note not-yet">{t.notForYet}</p>;
   const seats = seatsInOrder(table);
-  const alive = seats.filter((seat) => !isOut(seat)).length;
-  const chapter = chapterOf(table, state.layout.value!);
   return (
-    <section class="stack" aria-labelledby="town-title">
-      <h2 id="town-title" class="town-title">
-        {chapter ?? t.table} <span class="small">{alive < seats.length && t.alive(alive)}</span>
-      </h2>
-      <ul class="town">
+    <section class="stack" aria-label={t.table}>
+      <ul class="folk">
         {seats.map((seat) => (
           <TownSeat key={seat.seat} state={state} table={table} seat={seat} />
         ))}
@@ -28,6 +26,19 @@ export function Town({ state }: { state: SeatState }) {
     </section>
   );
 }
+
+/** The sky of the chapter that runs, over the whole page; a game without chapters has none. */
+export function ChapterSky({ state }: { state: SeatState }) {
+  const table = state.table.value?.table;
+  if (!table) return null;
+  const chapter = chapterOf(table, state.layout.value!, state.facts.value);
+  if (!chapter) return null;
+  const alive = table.seats.filter((seat) => !isOut(seat)).length;
+  const sub = alive < table.seats.length ? { sub: phoneWords.value.alive(alive) } : {};
+  return <SkyBand time={skyOf(chapter.sky)} title={chapter.title} heading {...sub} />;
+}
+
+export const skyOf = (sky: string): GameTime => (sky === "night" || sky === "day" ? sky : "plain");
 
 type TownSeatProps = { state: SeatState; table: Table; seat: TableSeat };
 
@@ -38,12 +49,12 @@ function TownSeat({ state, table, seat }: TownSeatProps) {
   const claimed = claimOf(table, seat.seat);
   const states = seat.states.map((one) => term(layout, one)).join("・");
   return (
-    <li class={`town-seat${out ? " out" : ""}${seat.seat === state.seat ? " me" : ""}`} data-town={seat.seat}>
+    <li class={`folk-seat${out ? " out" : ""}${seat.seat === state.seat ? " me" : ""}`} data-town={seat.seat}>
       <SeatMark seat={markOf(state, seat)} size={32} dead={out} decorative />
-      <b class="town-name">{seat.name || words.value.seat(seat.seat)}</b>
+      <b class="folk-name">{seat.name || words.value.seat(seat.seat)}</b>
       {seat.seat === state.seat && <small>{t.you}</small>}
       {states !== "" && <small>{states}</small>}
-      {claimed !== null && <small class="town-claim">{t.says(term(layout, claimed))}</small>}
+      {claimed !== null && <ClaimChip>{term(layout, claimed)}</ClaimChip>}
       <Voted state={state} table={table} seat={seat.seat} />
     </li>
   );
@@ -58,7 +69,7 @@ function Voted({ state, table, seat }: { state: SeatState; table: Table; seat: n
   const whom = target && table.seats.find((one) => one.seat === Number(target));
   if (!whom) return <small>{t.voted(term(state.layout.value!, String(cast)))}</small>;
   return (
-    <small class="town-vote" role="img" aria-label={t.votedFor(whom.name || words.value.seat(whom.seat))}>
+    <small class="folk-vote" role="img" aria-label={t.votedFor(whom.name || words.value.seat(whom.seat))}>
       → <SeatMark seat={markOf(state, whom)} size={18} decorative />
     </small>
   );

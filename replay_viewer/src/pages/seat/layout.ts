@@ -21,6 +21,8 @@ export type NightAct = {
 
 export type SeatLayout = {
   acts: NightAct[];
+  /** Role -> its side, and the side's tone ("good", "bad" or nothing), where the game says. */
+  roles?: Record<string, { side: string; tone: string }>;
   /** Those of a script name its cards in the centre, `centre.2`. */
   places: { id: string }[];
   sheet_fields: SheetField[];

@@ -1,5 +1,6 @@
 // The public table as a seat's phone shows it: what everybody may know, and nothing of this seat's own secrets.
 import { request } from "../../api/client";
+import type { FactItem } from "../../api/types";
 import type { Ballot, Table } from "../../board/table";
 import { term, type SeatLayout } from "./layout";
 
@@ -10,7 +11,6 @@ export type Counted = {
   chapters?: Record<string, number>;
   nights?: number;
   claims_made?: { seat: number | null; what: string; value: string | null }[];
-  script?: string;
 };
 export type TableNow = { step: number; asked: Asked | null; table: Table };
 
@@ -21,11 +21,13 @@ export async function tableNow(game: string): Promise<TableNow> {
   return { step: found.step, asked: (found.table.asked as Asked | null | undefined) ?? null, table: found.table };
 }
 
-/** Where the game is: the part and which of them it is, where the table counts them. */
-export function chapterOf(table: Table, layout: SeatLayout): string | null {
+/** Where the game is: the chapter by its own name and its sky, else the part. */
+export function chapterOf(table: Table, layout: SeatLayout, facts: readonly FactItem[]): { title: string; sky: string } | null {
+  const named = facts.flatMap((item) => item.chapter ?? []).at(-1);
+  if (named) return named;
   if (table.part === null) return null;
   const times = (table as Counted).chapters?.[table.part] ?? null;
-  return [term(layout, table.part), times].filter((one) => one !== null).join(" ");
+  return { title: [term(layout, table.part), times].filter((one) => one !== null).join(" "), sky: "" };
 }
 
 /** The role that a seat claims, as it said it last. */
@@ -37,16 +39,4 @@ export function claimOf(table: Table, seat: number): string | null {
 /** The ballot whose votes stand beside the names: the last that everybody sees. */
 export function ballotOf(table: Table): Ballot | null {
   return table.votes.filter((one) => !one.hidden).at(-1) ?? null;
-}
-
-/** The side a role is on, where the table's own script says so. */
-export function sideOf(table: Table | null, role: string): string | null {
-  const script = (table as Counted | null)?.script;
-  if (!script) return null;
-  try {
-    const known = JSON.parse(script) as { roster?: Record<string, { side?: string }> };
-    return known.roster?.[role]?.side ?? null;
-  } catch {
-    return null;
-  }
 }
