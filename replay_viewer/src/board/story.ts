@@ -1,4 +1,6 @@
 // Where in the evening a drawing stands: the chapter, and at which step a fact was written. Nothing beyond the step is in it.
+import type { Span } from "../api/types";
+
 export type Story = {
   step: number;
   /** The chapter's first step, its name and its sky ("night", "day" or nothing). */
@@ -9,6 +11,8 @@ export type Story = {
   chapterOf: (step: number) => string;
   /** The step of a fact, also of one within a sealed passage; null: not on this page. */
   stepOf: (fact: string) => number | null;
+  /** A fact in the words of the log. */
+  said: (fact: string) => readonly Span[];
   /** Seat -> the step at which it was written down that it died. */
   died: ReadonlyMap<number, number>;
   /** Goes to a step; absent where the page has no film. */

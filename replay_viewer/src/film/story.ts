@@ -1,5 +1,5 @@
 // The story of a step for the drawings, from the log as far as the step.
-import type { FactItem } from "../api/types";
+import type { FactItem, Span } from "../api/types";
 import type { Story } from "../board/story";
 import type { Chapter } from "./landmarks";
 
@@ -12,10 +12,12 @@ export function storyAt(
   const written = facts.slice(0, step);
   const now = chapters.filter((one) => one.from <= step).pop();
   const steps = new Map<string, number>();
+  const said = new Map<string, readonly Span[]>();
   const died = new Map<number, number>();
   for (const item of written) {
     steps.set(item.fact.id, item.position);
-    for (const { fact } of item.counts ?? [item]) {
+    for (const { fact, sentence } of item.counts ?? [item]) {
+      said.set(fact.id, sentence);
       steps.set(fact.id, item.position);
       if (fact.kind.startsWith("state.changed/") && fact.state === "dead" && typeof fact.seat === "number") {
         if (fact.on === false) died.delete(fact.seat);
@@ -30,6 +32,7 @@ export function storyAt(
     sky: now?.named?.sky ?? "",
     chapterOf: (at) => chapters.filter((one) => one.from <= at).pop()?.named?.title ?? "",
     stepOf: (fact) => steps.get(fact) ?? null,
+    said: (fact) => said.get(fact) ?? [],
     died,
     ...(go && { go }),
   };

@@ -57,6 +57,13 @@ export class ReplayUi {
     this.verdicts.value = next;
   }
 
+  /** To the tables and back. */
+  toggleTables(): void {
+    const modes = this.modes.value.map((mode) => mode.id);
+    if (!modes.includes("tables")) return;
+    this.draw(this.mode.value?.id === "tables" ? "board" : "tables");
+  }
+
   nextDrawing(): void {
     const modes = this.modes.value;
     const now = modes.findIndex((mode) => mode.id === this.mode.value?.id);

@@ -23,6 +23,8 @@ WORDS = {
     "veto": ("拒否権", "veto"),
     "deal": ("配役", "the deal"),
     "night": ("夜", "night"),
+    "votes": ("票", "votes"),
+    "look": ("見たこと", "what was seen"),
     "sheet": ("役カード", "role card"),
     "note": ("メモ", "note"),
     "broken_off": ("途中まで", "broken off"),

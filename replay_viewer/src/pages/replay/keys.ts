@@ -126,6 +126,12 @@ const ALL_KEYS: readonly KeyLine[] = [
     (_, ui) => ui.nextDrawing(),
   ),
   letter(
+    ["t"],
+    "T",
+    () => replayWords.value.tablesKey,
+    (_, ui) => ui.toggleTables(),
+  ),
+  letter(
     both("w"),
     "W / Shift W",
     () => whatIfWords.value.key,

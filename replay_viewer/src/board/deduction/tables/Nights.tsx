@@ -1,0 +1,79 @@
+// What was done in each night, as far as the reader knows it, and who was found dead.
+import { termOf, type Layout } from "../../layout";
+import type { Story } from "../../story";
+import { replayWords } from "../../words";
+import type { Acted, DeductionTable } from "../generated";
+import { StepLink, Who } from "./Who";
+
+type Props = { table: DeductionTable; layout: Layout; story: Story };
+
+export function nightsOf(table: DeductionTable): number[] {
+  return Array.from({ length: table.nights }, (_, at) => at + 1);
+}
+
+export function Nights({ table, layout, story }: Props) {
+  const t = replayWords.value;
+  const acts = table.acts.filter((act) => act.night > 0 && story.stepOf(act.fact) !== null);
+  const kinds = [...new Set(acts.map((act) => act.act))];
+  if (acts.length === 0) return <p class="table-none">{t.noNights}</p>;
+  return (
+    <table class="story-table nights-table">
+      <caption class="visually-hidden">{t.nights}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.night}</th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col">
+              {termOf(layout, "act", kind)}
+            </th>
+          ))}
+          <th scope="col">{t.foundDead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nightsOf(table).map((night) => {
+          const done = acts.filter((act) => act.night === night);
+          const step = done[0] ? story.stepOf(done[0].fact)! : null;
+          return (
+            <tr key={night} class={step !== null && step === story.step ? "now" : undefined}>
+              <th scope="row">
+                {step === null ? night : <StepLink step={step} label={String(night)} go={story.go} now={step === story.step} />}
+              </th>
+              {kinds.map((kind) => (
+                <td key={kind}>
+                  {done
+                    .filter((act) => act.act === kind)
+                    .map((act) => (
+                      <Done key={act.fact} act={act} table={table} layout={layout} />
+                    ))}
+                </td>
+              ))}
+              <td>
+                {step !== null &&
+                  [...story.died]
+                    .filter(([, at]) => story.chapterOf(at) === story.chapterOf(step))
+                    .map(([seat]) => <Who key={seat} table={table} layout={layout} seat={seat} />)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Done({ act, table, layout }: { act: Acted; table: DeductionTable; layout: Layout }) {
+  const learned = act.says.flatMap((one) => one.what);
+  return (
+    <span class="night-act">
+      {act.by.map((seat) => (
+        <Who key={seat} table={table} layout={layout} seat={seat} />
+      ))}
+      {act.targets.length > 0 && " → "}
+      {act.targets.map((seat) => (
+        <Who key={seat} table={table} layout={layout} seat={seat} />
+      ))}
+      {learned.length > 0 && <b> {learned.map((name) => termOf(layout, "looks", name)).join("・")}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+// The tables that players keep by hand, one at a time; everything in them is what the reader knows at this step.
+import { signal } from "@preact/signals";
+import { Segmented } from "../../../parts/Segmented";
+import type { BoardProps } from "../../drawing";
+import { Tracks } from "../../freeform/Tracks";
+import type { Layout } from "../../layout";
+import type { Story } from "../../story";
+import { replayWords } from "../../words";
+import { Board } from "../Board";
+import type { DeductionTable } from "../generated";
+import { Claims } from "./Claims";
+import { Governments } from "./Governments";
+import { Nights } from "./Nights";
+import { Votes } from "./Votes";
+import "./tables.css";
+
+type TableId = "votes" | "governments" | "claims" | "nights";
+
+/** The one that was looked at last. */
+const chosen = signal<TableId | null>(null);
+
+export function Tables(props: BoardProps) {
+  const table = props.table as DeductionTable;
+  const { layout, story } = props;
+  if (!story) return <Board {...props} />; // a page without the log knows no steps
+  const offered = offeredIn(table, layout);
+  const shown = offered.includes(chosen.value as TableId) ? chosen.value! : offered[0]!;
+  return (
+    <div class="deduction-board">
+      <Tracks table={table} layout={layout} />
+      <Segmented
+        label={replayWords.value.tables}
+        choices={offered.map((value) => ({ value, label: labelOf(value) }))}
+        value={shown}
+        onChange={(value) => (chosen.value = value)}
+      />
+      <div class="table-scroll" tabIndex={0} role="region" aria-label={labelOf(shown)}>
+        <Shown id={shown} table={table} layout={layout} story={story} narrow={props.narrow} />
+      </div>
+    </div>
+  );
+}
+
+function Shown({
+  id,
+  narrow,
+  ...props
+}: {
+  id: TableId;
+  table: DeductionTable;
+  layout: Layout;
+  story: Story;
+  narrow: boolean;
+}) {
+  if (id === "governments") return <Governments {...props} narrow={narrow} />;
+  if (id === "claims") return <Claims {...props} />;
+  if (id === "nights") return <Nights {...props} />;
+  return <Votes {...props} />;
+}
+
+/** Which tables this game has, by its mechanisms: hands of tiles have governments, acts unseen have nights. */
+export function offeredIn(table: DeductionTable, layout: Layout): TableId[] {
+  const hands = layout.decks.some((deck) => deck.holding);
+  return [...(hands ? (["governments"] as const) : []), "votes", "claims", ...(table.nights > 0 ? (["nights"] as const) : [])];
+}
+
+function labelOf(id: TableId): string {
+  const t = replayWords.value;
+  return { votes: t.votes, governments: t.governments, claims: t.claimsTable, nights: t.nights }[id];
+}

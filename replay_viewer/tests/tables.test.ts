@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Story } from "../src/board/story";
+import type { Claimed, DeductionTable } from "../src/board/deduction/generated";
+import { doneAs } from "../src/board/deduction/tables/Claims";
+import { chaptersIn, claimedOf, columnsOf, governmentsOf, sameTiles } from "../src/board/deduction/tables/columns";
+
+/** Facts are called by their steps; chapters begin at steps 1 and 10. */
+const STORY: Story = {
+  step: 99,
+  from: 10,
+  title: "second",
+  sky: "",
+  chapterOf: (step) => (step < 10 ? "first" : "second"),
+  stepOf: (fact) => (fact.startsWith("f") ? Number(fact.slice(1)) : null),
+  said: () => [],
+  died: new Map(),
+};
+
+const ballot = (step: number, fields: object = {}) => ({
+  fact: `f${step}`,
+  seat: null,
+  on: "team",
+  candidates: [],
+  voters: null,
+  hidden: false,
+  cast: {},
+  counts: {},
+  closed: true,
+  result: null,
+  chosen: [],
+  ...fields,
+});
+const act = (step: number, by: number, targets: number[], name = "propose") => ({
+  fact: `f${step}`,
+  act: name,
+  step: null,
+  by: [by],
+  targets,
+  cards: [],
+  night: 0,
+  says: [],
+  saw: [],
+});
+const hand = (step: number) => ({ fact: `f${step}`, held: [], outcome: "enacted", enacted: "x" });
+const tiles = (step: number, seat: number, names: string[]) =>
+  ({
+    fact: `f${step}`,
+    seat,
+    what: "hand",
+    value: null,
+    targets: [],
+    pieces: [],
+    number: null,
+    says: null,
+    cards: names.map((name) => ({ name })),
+  }) as unknown as Claimed;
+
+const table = (fields: object) => ({ votes: [], acts: [], hands: [], claims_made: [], ...fields }) as unknown as DeductionTable;
+
+test("a column is a ballot that all saw, numbered in its chapter, with whoever proposed its people", () => {
+  const votes = [
+    ballot(3, { candidates: [1, 2] }),
+    ballot(5, { candidates: [2, 3] }),
+    ballot(7, { hidden: true }),
+    ballot(12, { candidates: [4] }),
+  ];
+  const acts = [act(2, 7, [2, 1]), act(4, 8, [3, 2]), act(11, 9, [5])];
+  const columns = columnsOf(table({ votes, acts }), STORY);
+  assert.deepEqual(
+    columns.map((one) => [one.step, one.chapter, one.number, one.by, one.after?.fact ?? null]),
+    [
+      [3, "first", 1, 7, null],
+      [5, "first", 2, 8, "f7"],
+      [12, "second", 1, null, null],
+    ],
+  );
+  assert.deepEqual(
+    chaptersIn(columns).map((group) => [group.chapter, group.columns.length]),
+    [
+      ["first", 2],
+      ["second", 1],
+    ],
+  );
+});
+
+test("a government has the hand drawn before the next ballot, and what was done with its power, but not the next nomination", () => {
+  const votes = [ballot(3, { candidates: [2] }), ballot(9, { candidates: [5] }), ballot(13, { candidates: [1] })];
+  const acts = [act(2, 1, [2]), act(7, 1, [6], "investigate"), act(8, 4, [5]), act(12, 5, [1])];
+  const rows = governmentsOf(table({ votes, acts, hands: [hand(4), hand(14)] }), STORY);
+  assert.deepEqual(
+    rows.map((row) => [row.hand?.fact ?? null, row.powers.map((one) => one.act), row.column.by]),
+    [
+      ["f4", ["investigate"], 1],
+      [null, [], 4],
+      ["f14", [], 5],
+    ],
+  );
+});
+
+test("what a seat said of a hand is its last claim before the next hand", () => {
+  const hands = [hand(4), hand(14)];
+  const claims_made = [tiles(5, 1, ["a", "b"]), tiles(6, 1, ["b", "b"]), tiles(7, 2, ["a"]), tiles(15, 1, ["a", "a"])];
+  const told = table({ hands, claims_made });
+  assert.deepEqual(claimedOf(told, STORY, told.hands[0]!, 1), ["b", "b"]);
+  assert.deepEqual(claimedOf(told, STORY, told.hands[1]!, 2), null);
+  assert.deepEqual([sameTiles(["a", "b"], ["b", "a"]), sameTiles(["a", "b"], ["b", "b"])], [true, false]);
+});
+
+test("a claim of an act is laid beside the act of the night that it names, by the same seat", () => {
+  const claim = { ...tiles(20, 3, []), what: "look", number: 2 } as Claimed;
+  const acts = [
+    { ...act(10, 3, [5], "look"), night: 1 },
+    { ...act(15, 4, [5], "look"), night: 2 },
+    { ...act(16, 3, [6], "look"), night: 2 },
+  ];
+  assert.equal(doneAs(claim, acts)?.fact, "f16");
+  assert.equal(doneAs({ ...claim, number: 3 }, acts), undefined);
+});
