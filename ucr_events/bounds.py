@@ -45,11 +45,15 @@ LARGEST_OPTIONS = 20_000
 MOST_REFOLDED_AT_ONCE = 2_000_000
 "Facts folded again for the corrections of one request; a single correction is always taken."
 JUDGED_AT_ONCE = 5.0
-"Seconds for which one request judges a log; the next one goes on from there."
+"Seconds of the processor for which one request judges a log; the next one goes on from there."
 JUDGED_FOR_ONE = 30.0
-"Seconds for which a request judges what is kept for nobody else: a supposed correction, facts that are tried."
+"Seconds for which a request works out what is kept for nobody else: a supposed correction, an estimate, facts that are tried."
+JUDGED_IN_PASSING = 0.03
+"Seconds after which a request that works on is one of a few at a time."
+WAITING_FOR_A_MOMENT = 5.0
+"Seconds that a request waits to be one of them."
 JUDGED_WITHOUT_PLACE = 0.25
-"Seconds after which a request that judges needs one of the few places for it."
+"Seconds after which a request that works on needs one of the fewer places for what is long."
 WAITING_TO_JUDGE = 1.0
 "Seconds that a request waits for such a place, or for another one that judges the same log."
 MOST_IN_PAGE = 10_000

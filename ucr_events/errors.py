@@ -14,7 +14,7 @@ Refused
 ├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
 ├── PhotoErased      the photo was there, and was erased
 ├── StillJudging     the log is judged in slices, and not yet to its end; says how far
-├── TooLongToJudge   what is judged for one request alone takes longer than a request may
+├── TooLongToJudge   what is worked out for one request alone takes longer than a request may
 ├── TooMany          a bound on what is kept for one capability; says when to ask again
 ├── BadPhoto         too large, or no picture of a kind that is kept
 ├── NoSuchFact       no fact of that id in this log
@@ -80,10 +80,10 @@ class StillJudging(Refused):
 
 
 class TooLongToJudge(Refused):
-    """What would be judged for this request alone takes longer than a request may."""
+    """What would be worked out for this request alone takes longer than a request may."""
 
     def __init__(self, most: float) -> None:
-        super().__init__(f"judging this took longer than {most:g} seconds: send fewer facts, or ask on the server by `ucr`")
+        super().__init__(f"working this out took longer than {most:g} seconds: send fewer facts, or ask on the server by `ucr`")
         self.bound, self.most = "seconds of judging", most
 
 

@@ -13,8 +13,8 @@ PATIENCE = 60.0
 
 
 class _Ready(Server):
-    def __init__(self, database: str, settings: Settings) -> None:
-        super().__init__(config(Opening(database, settings)))
+    def __init__(self, opening: Opening) -> None:
+        super().__init__(config(opening))
         self.ready = threading.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -23,10 +23,10 @@ class _Ready(Server):
 
 
 @contextmanager
-def serving_here(database: str, settings: Settings) -> Iterator[int]:
-    """The port of a running server, which is stopped at the end as SIGTERM would."""
+def serving_here(database: str, settings: Settings, opening: type[Opening] = Opening) -> Iterator[int]:
+    """The port of a running server, which is stopped at the end as SIGTERM would. opening: makes the application."""
     listening = socket.create_server(("127.0.0.1", 0))
-    server = _Ready(database, settings)
+    server = _Ready(opening(database, settings))
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:

@@ -165,9 +165,12 @@ def test_a_file_with_more_facts_than_the_bound_is_refused_with_its_line(
 def test_corrections_in_a_file_fold_no_more_than_the_bound(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ucr_events.bounds.MOST_REFOLDED", 20)
     struck = [{"kind": "fact.struck/1", "id": f"s{number}", "fact": f"m{number}"} for number in range(5)]
-    problem = problem_of(imported(client, file_of([opening(), *remarks("m", 5), *struck])), 422)
+    apart = [fact for pair in zip(struck, remarks("n", 5), strict=True) for fact in pair]
+    problem = problem_of(imported(client, file_of([opening(), *remarks("m", 5), *apart])), 422)
     assert "corrections" in problem["detail"]
     assert games(client) == []
+    together = [opening(), *remarks("m", 5), *struck, *remarks("n", 5)]
+    assert imported(client, file_of(together)).status_code == 201, "what follows each other is folded in once"
 
 
 def test_corrections_of_one_request_fold_no_more_than_the_bound(table: ApiTable, monkeypatch: pytest.MonkeyPatch) -> None:

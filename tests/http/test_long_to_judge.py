@@ -148,7 +148,7 @@ def told_anything(table: ApiTable, path: str) -> tuple[int, str]:
 
 def test_what_is_judged_for_one_request_alone_ends_with_its_bound(long: ApiTable, slow: Callable[[float], None]) -> None:
     told(long)
-    slow(bounds.JUDGED_FOR_ONE)
+    slow(bounds.JUDGED_FOR_ONE / 15)
     struck = {"kind": "fact.struck/1", "id": "s1", "fact": "d2"}
     refused = problem_of(long.append(9, struck, dry_run=True), 422)
     assert refused["type"] == "/problems/too-long-to-judge"

@@ -26,6 +26,9 @@ CONTRADICTION: Term = (
     "the record contradicts the roster, so nothing is estimated",
 )
 
+LEAST = 1e-300
+"What a whole deal weighs at least beside the likeliest: less is no number any more, and the sum of all would be none."
+
 
 class Estimate(msgspec.Struct, frozen=True):
     """How it stood from a step on, by the model."""
@@ -54,6 +57,7 @@ def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int,
     done = [(at, seat, says) for at, _, seat, says in acts(model, record.at(step)) if seat in cards.seats]
     steps = sorted({*reading.changes(step), *(at for at, _, _ in done)})
     found: list[Estimate] = []
+    least = LEAST ** (1 / len(cards.seats))
     odds, left = np.ones((len(cards.seats), len(cards.cards))), list(done)
     try:
         for at in steps:
@@ -62,6 +66,7 @@ def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int,
                 row = odds[cards.seats.index(seat)]
                 row *= _likely(says, cards)
                 row /= row.max()  # only how they stand to each other counts
+                np.maximum(row, least, out=row)
             evidence = reading.at(at)
             worlds = cards.given(evidence.cards, evidence.statements).left(evidence.said, odds)
             if not worlds.possible:

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from ucr_events.analysis.arrays import Truths, Whole
 from ucr_events.analysis.layout import Laid
 from ucr_events.analysis.watching import Watch, alive, watches
+from ucr_events.budget import spend
 
 ASIDE = -1
 "The cell of an item that takes no slot."
@@ -68,6 +69,7 @@ class Walk:
         layers: list[Layer] = []
         width = 1
         for item in range(self.items):
+            spend()
             begun = [number for number, one in enumerate(self.watched) if one.begins == item]
             rows = np.vstack((rows, np.zeros((len(begun), rows.shape[1]), dtype=np.int16)))
             open_ += begun

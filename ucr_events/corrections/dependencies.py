@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from ucr_events.budget import paced, spend
 from ucr_events.corrections.line import RECORDED, Line, Numbered
 from ucr_events.facts import Correction, Fact, FactInserted, OutcomeStated, SealOpened, SealShown, SealsReleased
 from ucr_events.referee.values import Finding, is_told
@@ -20,6 +21,8 @@ What = Literal["fact", "consequence", "finding", "settled", "correction", "dispu
 Name = str
 "The id of a fact or of a dispute."
 
+FEW = 16
+"Things between two questions of the budget: each may rest on all others."
 REFEREE = "referee"
 "The actor of what the referee wrote."
 
@@ -61,10 +64,10 @@ class Web(msgspec.Struct, frozen=True):
     def resting_on(self, name: Name) -> tuple[Dependent, ...]:
         """Everything that rests on this fact, in order of steps; a finding is told unless it was legal from the start."""
         closure = _closure(name, _reversed(self.on))
-        facts = (self._fact(one, name, self.on[one] & closure) for one in closure - {name})
+        facts = (self._fact(one, name, self.on[one] & closure) for one in paced(closure - {name}, FEW))
         found = [
             self._finding(finding, self.steps[name], name, rests & closure)
-            for finding, rests in self.findings
+            for finding, rests in paced(self.findings, FEW)
             if is_told(finding) and rests & closure
         ]
         disputes = (
@@ -79,7 +82,7 @@ class Web(msgspec.Struct, frozen=True):
         own = frozenset().union(*(rests for finding, rests in self.findings if finding.fact == name)) - {name}
         on = {**self.on, name: self.on.get(name, frozenset()) | own}
         closure = _closure(name, on)
-        above = {one: frozenset(low for low in closure if one in on.get(low, ())) for one in closure - {name}}
+        above = {one: frozenset(low for low in closure if one in on.get(low, ())) for one in paced(closure - {name}, FEW)}
         return _ordered(self._fact(one, name, above[one]) for one in above)[::-1]
 
     def _fact(self, one: Name, asked: Name, near: frozenset[Name]) -> Dependent:
@@ -110,7 +113,7 @@ def web_of(
     steps: dict[Name, int] = {}
     facts: dict[Name, Fact] = {}
     counting: dict[int, tuple[Name, ...]] = {}
-    for step, fact in recorded:
+    for step, fact in paced(recorded):
         cell = line.at(step, fact)
         counting[step] = tuple(one.id for one in cell)
         for one in (fact, *cell):
@@ -122,7 +125,7 @@ def web_of(
             on[name] |= {one for one in corrections if name in _written(facts[one])}
     for finding in findings:
         on.get(finding.fact, set()).update(_judged_by(finding, counting))
-    for step, before in (acts or {}).items():
+    for step, before in paced((acts or {}).items(), FEW):
         for name in counting.get(step, ()):
             on[name] |= {one for earlier in before for one in counting.get(earlier, ())} - {name}
     kept = {name: frozenset(rests) for name, rests in on.items()}
@@ -170,6 +173,7 @@ def _written(correction: Fact) -> tuple[Name, ...]:
 def _closure(start: Name, edges: Mapping[Name, Iterable[Name]]) -> frozenset[Name]:
     seen, coming = {start}, [start]
     while coming:
+        spend()
         new = set(edges.get(coming.pop(), ())) - seen
         seen |= new
         coming += new

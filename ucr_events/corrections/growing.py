@@ -31,8 +31,12 @@ class Growing:
     def __init__(self, game: Game, kept: Facts | None = None, known: Sequence[Passage] = ()) -> None:
         self.game = game
         self.facts: Facts = [] if kept is None else kept
-        self.line: Line = RECORDED
-        self.table: Table = game.opening
+        self._line: Line = RECORDED
+        self._table: Table = game.opening
+        self._bent = False
+        "A correction came since the line was made: it is made when it is next asked for, once for all that came together."
+        self.refolded = 0
+        "Facts that were folded again so far."
         self._places: dict[str, int] = {game.header.id: 1}
         self._known = {one.passage: one for one in known}
         self._bending: list[Numbered] = []
@@ -45,10 +49,33 @@ class Growing:
         if isinstance(fact, BENDING) or fact.id in self._known:
             if isinstance(fact, BENDING):
                 self._bending.append((position, fact))
-            self.line = line_of(self._bending, self.find, self._known.values())
-            self.table = self.table_at(position)
-        else:
-            self.table = evolve(self.game.handlers, self.table, fact)
+            self._bent = True
+        elif not self._bent:
+            self._table = evolve(self.game.handlers, self._table, fact)
+
+    @property
+    def line(self) -> Line:
+        """The effective line so far."""
+        self._straighten()
+        return self._line
+
+    @property
+    def table(self) -> Table:
+        """The table after the last fact."""
+        self._straighten()
+        return self._table
+
+    @property
+    def before_corrections(self) -> Table:
+        """The table as it was before the corrections that came last, which nobody has asked about yet."""
+        return self._table
+
+    def _straighten(self) -> None:
+        if self._bent:
+            self.refolded += len(self.facts)
+            self._line = line_of(self._bending, self.find, self._known.values())
+            self._table = self.game.fold(self.game.opening, (fact for _, fact in counting(self.game, self._line, self.facts)))
+            self._bent = False
 
     @property
     def course(self) -> Course:

@@ -12,6 +12,7 @@ from hashlib import sha256
 
 import msgspec
 
+from ucr_events.budget import paced
 from ucr_events.facts import (
     ClaimAmended,
     ClaimWithdrawn,
@@ -97,7 +98,7 @@ def line_with(corrections: Iterable[Fact], find: Find, known: Iterable[Passage])
     inner = made.place(known)
     outer = [fact for fact in corrections if isinstance(fact, Correction)]
     undone = _undone([*inner, *outer])
-    for correction in (*inner, *outer):
+    for correction in paced((*inner, *outer)):
         if correction.id in undone or not made.apply(correction):
             made.idle.append(correction.id)
     cells = {step: made.counting(step) for step in made.cells if made.by.get(step) or step in made.placed}

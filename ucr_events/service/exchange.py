@@ -6,13 +6,13 @@ from uuid import UUID
 import msgspec
 
 from ucr_events import bounds, interchange
+from ucr_events.budget import PORTION, spend, spending
 from ucr_events.chain import genesis
 from ucr_events.checks import check
 from ucr_events.closings import stamped_here
 from ucr_events.corrections.growing import Growing
-from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchGame, Problem, Refused
-from ucr_events.facts import BY_KIND, Fact, GameOpened, SealsReleased, kind_of
+from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealsReleased, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
 from ucr_events.game import game_of
@@ -125,8 +125,9 @@ def _store(
         if not known and isinstance(header := decode(rows[0].payload), GameOpened):
             editions.keep(store, header)
         _append(store, game, rows[known:])
-        try_to_catch_up(store)
-        projections.try_to_catch_up(store, pages=None)
+        with spending(None):  # it is stored: the lists are everybody's
+            try_to_catch_up(store)
+            projections.try_to_catch_up(store, pages=None)
     return Imported(game=game, position=len(rows), added=len(rows) - known)
 
 
@@ -189,8 +190,9 @@ def _stored(store: Store, game: UUID, upto: int) -> Iterator[tuple[bytes, bytes]
 def _check(game: str, entries: Iterable[interchange.Entry], rows: Spool, progress: Progress, mistakes: Mistakes) -> None:
     """Check the entries one after the other and put their rows aside; raises BadLog where nothing more can be checked."""
     grown: Growing | None = None
-    refolded = 0
     for entry in entries:
+        if entry.position % PORTION == 0:
+            spend(of_input=True)
         line = entry.position + 1
         if entry.position > bounds.MOST_FACTS:
             raise BadLog(f"expected at most {bounds.MOST_FACTS} facts in a file", line)
@@ -205,8 +207,7 @@ def _check(game: str, entries: Iterable[interchange.Entry], rows: Spool, progres
             problems += check_header(grown.game.header, grown.game)
         else:
             problems = list(_wrong(game, grown, fact, whole=not mistakes.found))
-            refolded += entry.position if isinstance(fact, BENDING) else 0
-        if refolded > bounds.MOST_REFOLDED:
+        if grown.refolded > bounds.MOST_REFOLDED:
             raise BadLog(f"too many corrections in so long a log: at most {bounds.MOST_REFOLDED} facts are folded again", line)
         for problem in problems:
             mistakes.add(BadLog(": ".join(filter(None, (problem.field, problem.message))), line))
@@ -233,9 +234,20 @@ def _wrong(game: str, grown: Growing, fact: Fact, *, whole: bool) -> Iterator[Pr
         yield Problem("", f"the id {fact.id!r} occurs twice")
     if isinstance(fact, GameOpened):
         yield from check_size(fact)
-    found = check(grown.game, grown.table, fact, lambda name: not whole or grown.has(name) or name in grown.line.homes)
-    yield from (problem for problem in found if whole or problem.field not in ("seal", "passage"))
-    yield from _check_opening(game, grown.table, fact)
+    yield from (problem for problem in _checked(grown, fact, whole=whole) if whole or problem.field not in ("seal", "passage"))
+    if isinstance(fact, OPENINGS):
+        yield from _check_opening(game, grown.table, fact)
+
+
+def _checked(grown: Growing, fact: Fact, *, whole: bool) -> list[Problem]:
+    """What the record refuses of it; corrections that follow each other are folded in once, unless one is asked about."""
+
+    def is_recorded(name: str) -> bool:
+        return not whole or grown.has(name) or name in grown.line.homes
+
+    if isinstance(fact, Correction) and not check(grown.game, grown.before_corrections, fact, is_recorded):
+        return []
+    return check(grown.game, grown.table, fact, is_recorded)
 
 
 def _complaint(entry: interchange.Entry) -> str:

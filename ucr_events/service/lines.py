@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from uuid import UUID
 
+from ucr_events.budget import spend
 from ucr_events.corrections.courses import STRAIGHT, Course, course_of
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
@@ -45,6 +46,7 @@ def numbered(store: Source, key: UUID, name: str) -> Numbered | None:
 def facts_after(store: Source, key: UUID, position: int, upto: int | None = None) -> Iterator[Fact]:
     """The recorded facts after a position, up to and including another."""
     for page in store.pages(key, position, upto):
+        spend()
         yield from decode_many(*page)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from ucr_events.budget import paced
 from ucr_events.facts import Fact
 from ucr_events.table import cards, effects, flow, people, pieces, said, seals, social
 from ucr_events.table.change import Handlers, let_go, make_own
@@ -38,7 +39,7 @@ def fold(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Table:
     """The table after all the facts, the same as step by step; the hot loop of opening a game."""
     get, few = handlers.get, isinstance(facts, tuple | list) and len(facts) < WORTH_OWNING
     table = table if few else make_own(table)
-    for fact in facts:
+    for fact in facts if few else paced(facts):
         table = get(type(fact), unchanged)(table, fact)
     return table if few else let_go(table)
 
@@ -46,6 +47,6 @@ def fold(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Table:
 def states(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Iterator[Table]:
     """Every table on the way: one after each fact."""
     get = handlers.get
-    for fact in facts:
+    for fact in paced(facts):
         table = get(type(fact), unchanged)(table, fact)
         yield table

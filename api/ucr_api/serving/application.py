@@ -5,11 +5,15 @@ A live stream is opened by the Flask view, as every answer is, and then delivere
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
 
 from flask import Flask
 
 from ucr_api.http import largest_body
+from ucr_api.http.patience import GONE
 from ucr_api.http.problems import problem
 from ucr_api.http.state import LIVE
 from ucr_api.live.feed import Subscription
@@ -84,7 +88,8 @@ class Application:
         call = Call(self._flask, environ)
         try:
             try:
-                first = await pool.begin(call.begin, source)
+                async with _heard(receive, environ):
+                    first = await pool.begin(call.begin, source)
             except Busy:
                 return await _refuse(BUSY, send)
             if followed:
@@ -113,6 +118,23 @@ class Application:
         except TimeoutError:
             if cut := scope.get("ucr.cut"):
                 cut()
+
+
+@asynccontextmanager
+async def _heard(receive: Receive, environ: dict[str, Any]) -> AsyncIterator[None]:
+    """Within this it is heard when whoever asked hangs up, and work for them ends."""
+    gone = environ[GONE] = threading.Event()
+
+    async def listen() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        gone.set()
+
+    listening = asyncio.create_task(listen())
+    try:
+        yield
+    finally:
+        listening.cancel()
 
 
 async def _refuse(refusal: Unread, send: Send) -> None:

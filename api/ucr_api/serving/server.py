@@ -28,6 +28,9 @@ BACKLOG = 2048
 STARTING = 120
 """Seconds for one of several processes to answer for itself. On a busy machine it needs them to come up; whoever is killed
 meanwhile begins anew, for ever."""
+SWITCHING = 0.001
+"""Seconds until a thread that works lets another go on: who records a fact waits several times for those that work something
+out, and five milliseconds each were as long as all the rest of it."""
 FILES = 16
 "Beside the connections: the database, the log, temporary files of large bodies."
 
@@ -60,6 +63,7 @@ class Opening(msgspec.Struct, frozen=True):
         Edition files with mistakes are left out; the command line has told them.
         """
         set_up(self.settings)
+        sys.setswitchinterval(SWITCHING)
         with suppress(BadEdition):
             load(self.settings.editions or None)
         service = open_service(self.database)
