@@ -52,6 +52,7 @@ class Evening:
 
     def begin(self, slot: str) -> None:
         """A passage is begun on the moderator's phone."""
+        expect(self.moderator.locator(".night-begin")).to_be_visible()
         if not self.moderator.locator(f"[data-begin={slot}]").is_visible():
             self.moderator.locator(".night-begin [aria-expanded]").click()
         self.moderator.locator(f"[data-begin={slot}]").click()
@@ -65,8 +66,7 @@ class Evening:
     def deal(self) -> None:
         """Roles are dealt by chance and sealed."""
         self.begin("deal")
-        self.moderator.locator("[data-choice=deal]").click()
-        expect(self.moderator.locator("[data-choice=undo]")).to_be_visible()
+        expect(self.moderator.locator(".deal-phones")).to_be_visible()
         self.seal()
 
     def tap(self, step: str) -> Locator:

@@ -109,7 +109,7 @@ def test_the_public_is_never_offered_what_is_done_in_secret() -> None:
 
 def test_after_a_sealed_night_the_dawn_comes_first_and_no_end_that_nothing_says() -> None:
     forms = public("night", "sealed")
-    assert [form.label[1] for form in forms if form.label] == ["who died…", "nobody died → the day"]
+    assert [form.label[1] for form in forms if form.label] == ["who died…", "nobody died → day 1"]
 
 
 def test_no_shot_is_offered_where_no_hunter_was_put_in() -> None:
@@ -163,3 +163,34 @@ def test_what_a_look_before_all_showed_is_told_to_its_seat_and_claimed_in_one_ta
     assert (told.secret, told.mark) == ("look", 1)
     assert [getattr(fact, "says", None) and fact.says.what for fact in told.facts] == [("fascist",)]  # type: ignore[attr-defined]
     assert [form.label for form in claims] == [("リベラル", "liberals"), ("ファシスト", "fascists")]
+
+
+def dealt_now(cards: list[str], **options: str) -> list[Form]:
+    """What is offered to who deals, once all cards of a village of five are dealt."""
+    game = Game(header("village", 5, dict(options)))
+    book = book_of(game)
+    assert book is not None
+    review, teller = Review(game, book), Teller()
+    for fact in dealt(cards, []):
+        review.add(teller.named(fact))
+    return list(forms_after(review))
+
+
+def test_whom_the_seer_is_told_of_by_lot_is_offered_with_the_deal_and_never_a_wolf() -> None:
+    cards = ["wolf", "seer", "villager", "villager", "villager"]
+    lots = [form for form in dealt_now(cards) if form.lot]
+    assert [form.mark for form in lots] == [3, 4, 5]
+    assert [form for form in dealt_now(cards, first="free") if form.lot] == []
+
+
+def test_in_a_night_in_which_nobody_can_be_killed_nobody_is_asked_who_died() -> None:
+    (form,) = public("night", "sealed", first="free", attack="no")
+    assert form.label is not None and form.label[1] == "nobody died → day 1"
+
+
+def test_a_ballot_between_seats_asks_each_of_them_and_a_run_off_is_asked_at_once() -> None:
+    (form,) = public("night", "sealed", "day")
+    assert ([ask.into for ask in form.asks], form.open) == ([((at, "target"),) for at in range(1, 6)], False)
+    tied = public("night", "sealed", "day", "call execution", "vote 1>2 2>1 3>2 4>1 5>3", "count again 1 2")
+    assert [one.open for one in tied] == [True]
+    assert [[pick.seat for pick in ask.picks] for ask in tied[0].asks] == [[2], [1], [1, 2], [1, 2], [1, 2]]

@@ -71,6 +71,8 @@ class Form(Plain, frozen=True):
     label, group: None: the fact's own sentence, the rule's own name. mark: a seat that is shown with the label. row: one
     value of several that stand in a row. seldom: behind one more tap. open: asked at once, without its button. usual: also
     offered before it is due. secret: the slot of the passage that it is, written and sealed at once, where somebody leads.
+    marks: seats that are named with the label. passage: the slot of what begins with it unseen, where somebody leads. lot:
+    chance takes one of those of its group.
     """
 
     expect: Expect
@@ -87,6 +89,9 @@ class Form(Plain, frozen=True):
     open: bool = False
     usual: bool = False
     secret: str = ""
+    marks: tuple[int, ...] = ()
+    passage: str = ""
+    lot: bool = False
 
 
 class Sight(Plain, frozen=True):

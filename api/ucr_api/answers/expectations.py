@@ -41,7 +41,8 @@ def expectations_document(
     Each: label, name (the whole sentence), hint and group in both languages, step, rule, seats, facts without ids, verdict;
     `code`: what is typed for it in shorthand; `implied`: how many of the facts come first because play went on; `row`,
     `seldom`, `open`: how it is shown; `asks`: what has to be chosen before the facts are complete; `pad` where faces have to
-    be read off dice first: {"pad": "dice", "count", "sides", "purpose", "seat"}.
+    be read off dice first: {"pad": "dice", "count", "sides", "purpose", "seat"}; `marks`: seats named with the label;
+    `passage`: the slot of the passage that begins with it, where somebody leads; `lot`: chance takes one of its group.
     """
     if book is None:
         return []
@@ -91,6 +92,9 @@ def _document(form: Form, book: Book, words: Words, turn: int | None) -> Documen
         seldom=form.seldom,
         open=form.open,
         secret=form.secret or None,
+        marks=form.marks,
+        passage=form.passage or None,
+        lot=form.lot,
         asks=[_ask(ask) for ask in form.asks],
     )
 

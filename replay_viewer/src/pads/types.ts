@@ -9,7 +9,12 @@ export type Term = { id: string; label: Label };
 export type Place = Term & { board: string; row: number; column: number; kind: string; group: Label };
 export type Deck = Term & { discard: string | null; holding: string | null; cards: string[] | null };
 
+/** What somebody does unseen, by the role that was dealt. */
+export type NightAct = { id: string; label: Label; roles: string[]; many: number; first: number; say: Label | null };
+
 export type Layout = {
+  /** In the order in which they are called. */
+  acts?: NightAct[];
   drawing: string;
   boards: Term[];
   places: Place[];
@@ -59,6 +64,8 @@ export type Act = {
   secret?: string;
   /** So long it may be taken back, ms; else as long as any tap. */
   hold?: number;
+  /** The slot of the passage that a moderator begins with it. */
+  passage?: string;
 };
 
 /** An act with its ids, kept on the phone until the server has it. */
@@ -148,6 +155,12 @@ export type Expectation = {
   secret?: string;
   /** Asked at once, without its button. */
   open?: boolean;
+  /** Seats named with the label. */
+  marks?: number[];
+  /** The slot of the passage that begins with it, where a moderator leads. */
+  passage?: string;
+  /** Chance takes one of those of its group. */
+  lot?: boolean;
   asks?: Ask[];
   /** What may come after it, by the key of a page of the tree that came along. */
   then?: string;

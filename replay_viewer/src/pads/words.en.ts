@@ -251,4 +251,13 @@ export const en: typeof ja = {
   orderOnly: "order only",
   target: "target",
   nobodys: "pieces no seat plays",
+  asBefore: "The rest as before",
+  votesLeft: (many) => `${many} to go`,
+  votesForWhom: (name) => `${name} votes for …`,
+  voterOf: (at, of) => `${at} of ${of}`,
+  votesSoFar: (many) => `${many} ${many === 1 ? "vote" : "votes"} so far`,
+  oneself: "oneself",
+  countVotes: "Count",
+  runOff: "Run-off between",
+  mendVote: "To mend a vote, tap it above",
 };

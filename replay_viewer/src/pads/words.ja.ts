@@ -249,4 +249,13 @@ export const ja = {
   orderOnly: "順番だけ",
   nobodys: "席のない駒",
   target: "対象",
+  asBefore: "ほかは前と同じ",
+  votesLeft: (many: number) => `あと${many}人`,
+  votesForWhom: (name: string) => `${name} は だれに？`,
+  voterOf: (at: number, of: number) => `${at}人目 / ${of}`,
+  votesSoFar: (many: number) => `いま${many}票`,
+  oneself: "自分",
+  countVotes: "数える",
+  runOff: "決選投票へ",
+  mendVote: "票を直すときは、上の印を押す",
 };

@@ -1,6 +1,7 @@
 // Roles dealt by the phone: the cards of the roster in an order that nobody chose, one for each seat, the rest in the centre.
 import type { Fact } from "../api/types";
 import { newId } from "../api/ids";
+import type { Expectation } from "../pads/types";
 import type { Entry } from "./server";
 
 export type RosterCard = { role: string; count?: number };
@@ -44,4 +45,26 @@ export function roleOf(seat: number, role: string): Entry {
 function centreCard(role: string, number: number): Entry {
   const cards = [{ name: role }];
   return { fact: { kind: "cards.shown/1", id: newId(), source: `centre.${number}`, to: [], cards } as Fact, to: [] };
+}
+
+/** What a lot decides at the deal: of each group one, as likely as any other. */
+export function drawn(expectations: readonly Expectation[], draw: Draw): Entry[] {
+  const lots = expectations.filter((one) => one.lot);
+  const groups = [...new Set(lots.map((one) => one.group?.ja ?? ""))];
+  return groups.flatMap((group) => {
+    const these = lots.filter((one) => (one.group?.ja ?? "") === group);
+    return (these[draw(these.length)]?.facts ?? []).map((draft) => {
+      const fact = { ...draft, id: newId() } as Fact;
+      return { fact, to: (fact.to as number[] | undefined) ?? [] };
+    });
+  });
+}
+
+/** Whether that lot was drawn: somebody was told just this of somebody. */
+export function isDrawn(entries: readonly Entry[], lot: Expectation): boolean {
+  const told = ({ to, says }: Record<string, unknown>) => {
+    const { what, of } = (says ?? {}) as { what?: unknown; of?: unknown };
+    return JSON.stringify([to, what, of ?? "side"]);
+  };
+  return lot.facts.some((fact) => entries.some((entry) => told(entry.fact) === told(fact)));
 }

@@ -84,6 +84,11 @@ export function asksTheTable(all: readonly Expectation[]): boolean {
   return seats.size > 1;
 }
 
+/** Whether what comes is nobody's own: a vote, a morning, the end. */
+export function asksNobody(all: readonly Expectation[]): boolean {
+  return all.length > 0 && all.every((one) => !one.seats?.length);
+}
+
 /** Whose turn it is after these facts; undefined where they say nothing of it. */
 export function turnOf(facts: readonly Draft[]): Who | undefined {
   const flow = [...facts].reverse().find((fact) => String(fact.kind).startsWith("turn."));

@@ -1,4 +1,5 @@
 // What is filled in of an expectation becomes an act of the scribe.
+import { counted } from "./ballot";
 import { turnOf } from "./expected";
 import { questionOf, type Asking } from "./filling";
 import type { PadDesk } from "./desk";
@@ -11,6 +12,7 @@ export function finish(recorder: PadDesk, asking: Asking): void {
     return;
   }
   const { one, facts } = asking;
+  counted(recorder.id);
   const told = facts.slice(one.implied ?? 0);
   const seat = told.find((fact) => typeof fact.seat === "number")?.seat as number | undefined;
   const turn = turnOf(facts);
@@ -24,5 +26,6 @@ export function finish(recorder: PadDesk, asking: Asking): void {
     ...against,
     ...(one.secret ? { secret: one.secret } : {}),
     ...(one.then ? { then: one.then } : {}),
+    ...(one.passage ? { passage: one.passage } : {}),
   });
 }

@@ -11,6 +11,8 @@ import type { PadDesk, PadProps } from "../model/desk";
 import { inFull, said, seatsInOrder } from "../model/say";
 import type { Expectation } from "../types";
 import { recorderWords } from "../words";
+import { BallotCount, BallotPad, SeatNames } from "./BallotPad";
+import { isBallot, justVoted } from "../model/ballot";
 import { AskPanel } from "./AskPanel";
 
 export function ExpectationGrid({ recorder }: PadProps) {
@@ -22,6 +24,10 @@ export function ExpectationGrid({ recorder }: PadProps) {
   useEffect(() => top.current?.closest(".pad")?.scrollTo({ top: 0 }), [all[0]?.step, all[0]?.headed ? all[0]?.group?.ja : ""]);
   const { open, now, next, nextSeat, against } = sections(recorder.expectations.value);
   const asking = recorder.asking.value;
+  const ballot = asking?.one ?? open;
+  const voted = justVoted(recorder.id, all[0]);
+  if (ballot && isBallot(ballot) && voted === null)
+    return <BallotPad recorder={recorder} one={ballot} {...(asking ? { onBack: () => (recorder.asking.value = null) } : {})} />;
   if (asking)
     return (
       <AskPanel
@@ -37,7 +43,9 @@ export function ExpectationGrid({ recorder }: PadProps) {
   const more = now.rows.length + now.single.length + now.folded.length + next.rows.length > 0;
   return (
     <div class="expectations" ref={top}>
+      {voted && <BallotCount recorder={recorder} ballot={voted} next={all[0]} />}
       {open &&
+        !(voted && isBallot(open)) &&
         (open.pad ? (
           <ExpectedButton recorder={recorder} expectation={open} digit={false} onPick={() => pick(recorder, open)} />
         ) : (
@@ -77,13 +85,14 @@ function Buttons({ recorder, section: { rows, single, folded } }: PadProps & { s
         <ValueRow key={row.key} recorder={recorder} row={row} />
       ))}
       {single.length > 0 && (
-        <div class="choices expected">
+        <div class={`choices expected${single.length + rows.length === 1 ? " follows" : ""}`}>
           {single.map((one, index) => (
             <ExpectedButton
               key={`${one.step} ${index}`}
               recorder={recorder}
               expectation={one}
               digit={false}
+              big={single.length + rows.length === 1}
               onPick={() => pick(recorder, one)}
             />
           ))}
@@ -165,7 +174,7 @@ function ValueRow({ recorder, row }: PadProps & { row: Row }) {
   );
 }
 
-function pick(recorder: PadDesk, one: Expectation): void {
+export function pick(recorder: PadDesk, one: Expectation): void {
   if (one.pad) {
     recorder.acting.picked.value = one.pad.seat;
     recorder.wanted.value = one.pad;
@@ -173,10 +182,11 @@ function pick(recorder: PadDesk, one: Expectation): void {
   else finish(recorder, { ...begun(one), against: againstOf(one) });
 }
 
-type ExpectedButtonProps = PadProps & { expectation: Expectation; digit: boolean; onPick: () => void };
+type ExpectedButtonProps = PadProps & { expectation: Expectation; digit: boolean; big?: boolean; onPick: () => void };
 
-function ExpectedButton({ recorder, expectation, digit, onPick }: ExpectedButtonProps) {
+export function ExpectedButton({ recorder, expectation, digit, big = false, onPick }: ExpectedButtonProps) {
   const seat = seatsInOrder(recorder).find((one) => one.seat === expectation.mark);
+  const named = seatsInOrder(recorder).filter((one) => expectation.marks?.includes(one.seat));
   const illegal = expectation.verdict === "illegal";
   const verdict = illegal ? badgeOf("illegal") : null; // other marks would hint at what nobody can know yet
   const label = said(expectation.label) || seat?.name;
@@ -187,15 +197,15 @@ function ExpectedButton({ recorder, expectation, digit, onPick }: ExpectedButton
   return (
     <button
       type="button"
-      class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}`}
+      class={`button${digit ? " digit" : ""}${illegal ? " doubtful" : ""}${big && !illegal ? " primary" : ""}`}
       aria-label={name}
       data-step={expectation.step}
       data-code={expectation.code}
       onClick={onPick}
     >
       <span>
-        {said(expectation.label)} {seat && <SeatMark seat={seat} size={22} decorative />}{" "}
-        {seat && !said(expectation.label) && seat.name}
+        {named.length > 0 && <SeatNames seats={named} />} {said(expectation.label)}{" "}
+        {seat && <SeatMark seat={seat} size={22} decorative />} {seat && !said(expectation.label) && seat.name}
         {verdict && <FindingBadge verdict={verdict} />}
       </span>
       {expectation.hint && <small>{said(expectation.hint)}</small>}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { SeatMark } from "../../parts/SeatMark";
 import { NOBODY } from "../model/acting";
 import { ownCaption, whoName, whose } from "../model/whose";
-import { askedSeat, asksTheTable, awaited } from "../model/expected";
+import { askedSeat, asksNobody, asksTheTable, awaited } from "../model/expected";
 import type { PadProps } from "../model/desk";
 import { bold, nextSeat, pieceOf, placeLabel, said, seatsInOrder } from "../model/say";
 import { recorderWords } from "../words";
@@ -67,7 +67,9 @@ function Subject({ recorder, expected }: PadProps & { expected: boolean }) {
     !due &&
     recorder.acting.picked.value === null &&
     recorder.acting.onTurn.value === null &&
-    (recorder.table.value?.part === "setup" || asksTheTable(recorder.expectations.value));
+    (recorder.table.value?.part === "setup" ||
+      asksTheTable(recorder.expectations.value) ||
+      asksNobody(recorder.expectations.value));
   const subject = everybody || (question && question.kind !== "one") ? null : (asked ?? recorder.acting.subject.value);
   const seat = seatsInOrder(recorder).find((one) => one.seat === subject);
   const piece = subject === null && !question ? recorder.acting.piece.value : null;

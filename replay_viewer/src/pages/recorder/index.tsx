@@ -71,6 +71,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
   const [night] = useState(() => (recorder.game.value?.you.role === "moderator" ? new NightDesk(recorder) : null));
   recorder.lead = night;
   const secret = night?.open.value != null;
+  const before = night?.comesFirst === true;
   const kept = habit(recorder.id, "pad");
   const tab = useSignal<PadName | null>(null);
   const expected = recorder.expectations.value.length > 0 && !(recorder.offline.value && recorder.outrun.value);
@@ -102,7 +103,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
         <PendingLine recorder={recorder} />
       </div>
       <div class="recorder-next">
-        {night && <Night desk={night} />}
+        {night && before && <Night desk={night} />}
         {!(over && open === null) && !secret && (
           <>
             <SentenceLine recorder={recorder} expected={open === null}>
@@ -134,6 +135,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
             {!elsewise.value && open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
           </div>
         </div>
+        {night && !before && <Night desk={night} />}
         <TabBar open={elsewise.value ? null : open} onOpen={choose} />
       </div>
       <BoardBeside recorder={recorder} />

@@ -102,9 +102,19 @@ def _choices(
             label=("", ""),
             mark=target,
             group=sayer.term("act", name),
+            hint=_why(rule, own=target == seat),
             barred=rule or expect.barred,
             usual=usual,
         )
+
+
+def _why(rule: str | None, *, own: bool) -> Text | None:
+    """Why somebody may not be chosen, in a word."""
+    if rule is None:
+        return None
+    if own:
+        return "自分", "oneself"
+    return ("連続不可", "chosen last") if rule.endswith(".again") else ("選べない", "not allowed")
 
 
 def _swapped(law: Law, fact: ActionAnnounced) -> tuple[Fact, ...]:

@@ -59,7 +59,7 @@ def voting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tu
             )
         )
     casts = tuple(VoteCast(id=ID, seat=seat) for seat in left)
-    return (Form(expect=expect, facts=(*first, *casts), label=label, asks=tuple(asks), usual=True),)
+    return (Form(expect=expect, facts=(*first, *casts), label=label, asks=tuple(asks), usual=True, open=bool(again)),)
 
 
 def counting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tuple[Form, ...]:
@@ -79,9 +79,9 @@ def _result(sayer: Sayer, expect: Expect, name: str, step: Ballot, result: str, 
     facts = _closed(step, result, chosen, vote.fact)
     word = _outcome(sayer, result)
     counts = ("・".join(f"{many}" for many in vote.counts.values()), ", ".join(f"{many}" for many in vote.counts.values()))
-    title, mark = sayer.step(name), chosen[0] if len(chosen) == 1 else None
+    title = sayer.step(name)
     label = (f"{title[0]}：{word[0]}", f"{title[1]}: {word[1]}")
-    return Form(expect=expect, facts=facts, label=label, hint=counts, mark=mark, usual=True)
+    return Form(expect=expect, facts=facts, label=label, hint=counts, marks=chosen, usual=True)
 
 
 def _closed(step: Ballot, result: str, chosen: tuple[int, ...], because: str | None = None) -> tuple[Fact, ...]:

@@ -70,13 +70,16 @@ def votes(law: Law, name: str, step: Ballot, here: DeductionTable, args: Args) -
 
 
 def call(law: Law, name: str, step: Ballot, here: DeductionTable) -> Expect:
-    """The vote is called: who votes, and between whom where it is one more between the tied."""
+    """The vote is called: who votes, and between whom where it is one more between the tied.
+
+    Somebody calls it: it never follows by itself, however sure it is that it comes.
+    """
     world, vote = World(law, here), vote_of(here, name)
     again = vote.chosen if vote is not None and vote.closed and vote.result == AGAIN else ()
     hidden = step.shown == "counts"
     team = voters(world, step, None, again)
     writes = (("voters", team), ("hidden", hidden), *((("candidates", again),) if again else ()))
-    return Expect(f"{name}.call", VoteCalled, f"{name}.voters", match=(("on", name),), writes=writes, offered=True)
+    return Expect(f"{name}.call", VoteCalled, f"{name}.voters", match=(("on", name),), writes=writes)
 
 
 def close(law: Law, name: str, step: Ballot, here: DeductionTable) -> Expect:

@@ -86,9 +86,9 @@ def outcome(world: World, seat: int, won: frozenset[str]) -> Literal["won", "los
     return "unknown" if card is None else "won" if card.side in won else "lost"
 
 
-def begins(name: str, *, must: bool = False) -> Expect:
-    """The chapter of a step begins."""
-    return Expect(f"{name}.begin", PartBegan, ORDER, match=(("part", name),), offered=must)
+def begins(name: str) -> Expect:
+    """The chapter of a step begins: when whoever leads says so, never by itself."""
+    return Expect(f"{name}.begin", PartBegan, ORDER, match=(("part", name),))
 
 
 def deaths(law: Law, name: str, table: DeductionTable, rule: str) -> Ask | None:

@@ -58,6 +58,14 @@ class Sayer:
             return self.term("office", step.office)
         return self.term("deck", step.deck) if isinstance(step, Hand) else OTHERWISE.get(type(step), (name, name))
 
+    def chapter(self, name: str, number: int) -> Text:
+        """A step that begins a chapter, for so many times now: 「2日目の夜」."""
+        step = self.law.script.steps[name]
+        if step.chapter is None:
+            return self.step(name)
+        ja, en = (text.replace("{n}", str(number)) for text in (step.chapter.ja, step.chapter.en))
+        return (ja, en) if "{" not in ja else self.step(name)
+
     def seats(self, which: Seats) -> Text:
         """A set of seats."""
         ja, en = self._parts(which)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from ucr_events.facts import Fact, PartBegan, StateChanged
 from ucr_events.games.deduction.act.desk import forms as act_forms
-from ucr_events.games.deduction.course.dying import missing, tonight
+from ucr_events.games.deduction.course.dying import could_kill, falls, missing, tonight
+from ucr_events.games.deduction.course.ending import is_over
 from ucr_events.games.deduction.course.law import DEAD
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.selectors import perhaps, pick
@@ -75,19 +76,32 @@ def _next(sayer: Sayer, table: DeductionTable, step: Night) -> str | None:
 def morning(sayer: Sayer, table: DeductionTable, expect: Expect, name: str, follows: str) -> tuple[Form, ...]:
     """Who died, with the day that begins: as it must be where the night is known; else asked, nobody in one tap."""
     day = PartBegan(id=ID, part=follows)
-    title = sayer.step(follows)
-    due = [one.seat for one in missing(World(sayer.law, table)) if one.sure]
+    title = sayer.chapter(follows, table.chapters.get(follows, 0) + 1)
+    due = tuple(one.seat for one in missing(World(sayer.law, table)) if one.sure)
     if due:
-        facts: tuple[Fact, ...] = (*(StateChanged(id=ID, seat=seat, state=DEAD) for seat in due), day)
-        who = "・".join(f"席{seat}" for seat in due), ", ".join(f"seat {seat}" for seat in due)
-        return (
-            Form(expect=expect, facts=facts, label=(f"{who[0]} 死亡 → {title[0]}", f"{who[1]} died → {title[1]}"), usual=True),
-        )
+        dead: tuple[Fact, ...] = tuple(StateChanged(id=ID, seat=seat, state=DEAD) for seat in due)
+        over = _ends_by(sayer, table, due)
+        label = ("死亡", "died") if over else (f"死亡 → {title[0]}", f"died → {title[1]}")
+        return (Form(expect=expect, facts=dead if over else (*dead, day), label=label, marks=due, usual=True),)
     quiet = Form(
         expect=expect, facts=(day,), label=(f"だれも死ななかった → {title[0]}", f"nobody died → {title[1]}"), usual=True
     )
-    if tonight(table):
+    if tonight(table) or not _may_kill(sayer, table, name):
         return (quiet,)
     picks = tuple(Pick(value=seat, seat=seat, adds=(StateChanged(id=ID, seat=seat, state=DEAD),)) for seat in alive(table))
     ask = Ask(title=("だれが死んだ？", "who died?"), picks=picks, kind="many", done=("決定", "done"))
-    return (Form(expect=expect, label=("死んだ人…", "who died…"), asks=(ask,), usual=True), quiet)
+    died = Form(expect=expect, facts=(day,), label=("死んだ人…", "who died…"), asks=(ask,), usual=True)
+    return (died, quiet)
+
+
+def _ends_by(sayer: Sayer, table: DeductionTable, dead: tuple[int, ...]) -> bool:
+    """Whether the game is surely over by these deaths."""
+    for seat in dead:
+        table = falls(sayer.law, table, seat).table
+    return is_over(World(sayer.law, table)) is True
+
+
+def _may_kill(sayer: Sayer, table: DeductionTable, name: str) -> bool:
+    """Whether somebody can have died of what may be done in this night."""
+    step, world = sayer.law.step(name), World(sayer.law, table)
+    return isinstance(step, Night) and any(_may(sayer, table, act) and could_kill(world, act) for act in step.acts)

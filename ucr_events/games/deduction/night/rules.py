@@ -30,7 +30,7 @@ def procedures(name: str, law: Law) -> Chapter:
 def night(law: Law, name: str, step: Night, here: DeductionTable, args: Args, begun: bool = False) -> Steps:
     """Acts as they come, then who is dead. begun: its chapter has begun already."""
     if not begun:
-        told = yield one(*Asking(law, here, args)(begins(name, must=True)))
+        told = yield one(*Asking(law, here, args)(begins(name)))
         if isinstance(told, Moment) and told.step == "game.close":
             return None
         here = after(told, here) if isinstance(told, Moment) else here

@@ -12,6 +12,7 @@ from ucr_events.games.deduction.claims.desk import claiming
 from ucr_events.games.deduction.course.law import NOBODY, law_of
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.deal import desk as deal
 from ucr_events.games.deduction.hand import desk as hand
 from ucr_events.games.deduction.night import desk as night
 from ucr_events.games.deduction.pass_.fold import due
@@ -20,8 +21,10 @@ from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
+from ucr_events.referee.values import Text
 
 ID = "offer"
+END: Text = ("ゲームの終わり", "the end of the game")
 SWALLOWED = ("swap", "dead", "put", "pass", "enact", "ask", "away")
 "Ends of steps' names that come with another button where it is offered."
 
@@ -49,6 +52,7 @@ def desk(sight: Sight) -> tuple[Form, ...]:
 def _beside(sayer: Sayer, table: DeductionTable, expect: Expect) -> tuple[Form, ...]:
     """What is not awaited by the course of play, and is done before it goes on."""
     return (
+        *deal.telling(sayer, table, expect),
         *hand.shuffling(sayer, table, expect),
         *whispering(sayer, table, expect),
         *claiming(sayer, table, expect),
@@ -95,7 +99,7 @@ def _closing(sayer: Sayer, offer: Offer) -> Iterator[Form]:
     endings = {one.id: sayer.ending(one) for one in sayer.law.script.ends} | {NOBODY: ("勝者なし", "nobody has won")}
     for how in (said["how"],) if sure else endings:
         closed = GameClosed(id=ID, how=how, results=said.get("results", ()))
-        yield Form(expect=offer.expect, facts=(closed,), label=endings[how], usual=sure, seldom=not sure)
+        yield Form(expect=offer.expect, facts=(closed,), label=endings[how], group=END, usual=sure, seldom=not sure)
 
 
 def _beginning(sayer: Sayer, table: DeductionTable, offer: Offer, name: str) -> Iterator[Form]:
@@ -103,8 +107,9 @@ def _beginning(sayer: Sayer, table: DeductionTable, offer: Offer, name: str) -> 
     if isinstance(came, Night) and sayer.law.begins_part(name) and table.step == table.came.step:  # type: ignore[union-attr]
         yield from night.morning(sayer, table, offer.expect, table.step or "", name)
     elif sayer.law.begins_part(name):
-        title = sayer.step(name)
-        yield from (Form(expect=offer.expect, facts=(fact,), label=title, usual=True) for fact in offer.facts)
+        title = sayer.chapter(name, table.chapters.get(name, 0) + 1)
+        unseen = night.SLOT if isinstance(sayer.law.step(name), Night) else ""
+        yield from (Form(expect=offer.expect, facts=(fact,), label=title, usual=True, passage=unseen) for fact in offer.facts)
 
 
 def _acting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str, offers: list[Offer]) -> Iterator[Form]:

@@ -27,7 +27,7 @@ def procedures(name: str, law: Law) -> Chapter:
 def talk(law: Law, name: str, step: Talk, here: DeductionTable, args: Args, begun: bool = False) -> Steps:
     """Talk until something else begins. begun: its chapter has begun already."""
     if not begun:
-        told = yield one(*Asking(law, here, args)(begins(name, must=True)))
+        told = yield one(*Asking(law, here, args)(begins(name)))
         if isinstance(told, Moment) and told.step == "game.close":
             return None
         here = after(told, here) if isinstance(told, Moment) else here

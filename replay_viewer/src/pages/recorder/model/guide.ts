@@ -36,7 +36,7 @@ export class Guide {
   expect(expectations: Expectation[], after: number | null): void {
     const { recorder } = this;
     batch(() => {
-      recorder.expectations.value = expectations;
+      recorder.expectations.value = expectations.filter((one) => !one.lot); // a lot is drawn where nobody sees it
       recorder.outrun.value = false;
       const asked = recorder.asking.value?.one;
       if (asked && !expectations.some((one) => isSame(one, asked))) recorder.asking.value = null;

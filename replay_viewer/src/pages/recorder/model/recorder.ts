@@ -47,8 +47,8 @@ export class Recorder extends RecorderState {
   private readonly sender: Sender;
   private readonly watch: Watch;
   private readonly ours: Set<string>;
-  /** Who leads at this phone writes what only some are told. */
-  lead: { whisper(act: Act): Promise<void> } | null = null;
+  /** Who leads at this phone writes what only some are told, and begins what a tap brings with it unseen. */
+  lead: { whisper(act: Act): Promise<void>; begin(slot: string): Promise<void> } | null = null;
   private readonly trial = new Trial(this);
   readonly guide = new Guide(this);
   readonly others: Others;
@@ -113,7 +113,12 @@ export class Recorder extends RecorderState {
       this.ask({ entry, findings, queued: false }); // the server had said so with the button
     });
     this.chain = entered.catch(() => undefined); // a fault in one entry keeps none of the next ones from being recorded
+    if (act.passage) void entered.then(() => this.leadOn(entry, act.passage!));
     return entered;
+  }
+
+  private leadOn(entry: Entry, slot: string): void {
+    if (this.pending.value?.id === entry.id) void this.lead?.begin(slot);
   }
 
   takeBack(): void {

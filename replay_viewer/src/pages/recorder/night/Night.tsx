@@ -10,6 +10,8 @@ import { TabBar, type PadName } from "../../../pads/parts/TabBar";
 import { ExpectationGrid } from "../../../pads/parts/ExpectationGrid";
 import { passageWords, slotWord } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
+import { Deal } from "./Deal";
+import { GatheringNight, NightSheet } from "./NightSheet";
 import { Refused } from "./Refused";
 import type { NightDesk } from "./desk";
 import "./night.css";
@@ -68,19 +70,42 @@ function Beginnings({ desk }: NightProps) {
   const t = passageWords.value;
   const more = useSignal(false);
   const dealt = desk.passages.value!.some((one) => one.slot === "deal");
-  const usual = USUAL.filter((slot) => slot !== "deal" || !dealt);
+  const over = Boolean(desk.table.value?.closed);
+  // What begins with a button of the game needs no button of its own in sight.
+  const led = desk.leads;
+  const usual = USUAL.filter((slot) => (slot === "deal" ? !dealt : !led));
+  const others = led ? ["night", ...OTHERS] : OTHERS;
   const button = (slot: string) => (
     <button key={slot} type="button" class="button" data-begin={slot} onClick={() => void desk.begin(slot)}>
       {t.begin(slotWord(slot))}
     </button>
   );
+  if (over) return null;
+  if (!dealt && desk.deals)
+    return (
+      <div class="night-begin">
+        <button type="button" class="button primary" data-begin="deal" onClick={() => void desk.beginDeal()}>
+          {t.dealOut}
+        </button>
+      </div>
+    );
   return (
     <div class="night-begin">
       {usual.map(button)}
+      {led && more.value && (
+        <label class="night-phones">
+          <input
+            type="checkbox"
+            checked={desk.byPhones.value}
+            onChange={(event) => desk.choosePhones(event.currentTarget.checked)}
+          />
+          {t.gathersNight}
+        </label>
+      )}
       <button type="button" class="button quiet" aria-expanded={more.value} onClick={() => (more.value = !more.value)}>
         {t.more} {more.value ? "▴" : "▾"}
       </button>
-      {more.value && OTHERS.map(button)}
+      {more.value && others.map(button)}
     </div>
   );
 }
@@ -89,17 +114,26 @@ function Writing({ desk, passage }: NightProps & { passage: Passage }) {
   const t = passageWords.value;
   const slot = slotWord(passage.slot);
   const elsewise = useSignal(false);
+  const guided = passage.slot === "night" && (desk.layout.value?.acts ?? []).length > 0;
+  if (guided)
+    return (
+      <div class="stack">
+        <Refused desk={desk} />
+        {passage.gathers ? (
+          <GatheringNight desk={desk} passage={passage} />
+        ) : (
+          <NightSheet key={passage.passage} desk={desk} passage={passage} />
+        )}
+        <OtherPads desk={desk} open={elsewise.value} onToggle={() => (elsewise.value = !elsewise.value)} />
+      </div>
+    );
+  const dealing = passage.slot === "deal" && desk.deals;
   return (
     <div class="stack">
-      <p class="note">{t.writing(slot)}</p>
+      {!dealing && <p class="note">{t.writing(slot)}</p>}
       <Refused desk={desk} />
-      <Written desk={desk} passage={passage} />
+      {dealing ? <Deal desk={desk} passage={passage} /> : <Written desk={desk} passage={passage} />}
       {passage.gathers && <p role="status">{passage.all ? t.allHave : t.gathering}</p>}
-      {passage.slot === "deal" && desk.deals && (
-        <button type="button" class="button" data-choice="deal" onClick={() => void desk.deal()}>
-          {(passage.own ?? []).length > 0 ? t.dealAgain : t.deal}
-        </button>
-      )}
       {!elsewise.value && <ExpectationGrid recorder={desk} />}
       <OtherPads desk={desk} open={elsewise.value} onToggle={() => (elsewise.value = !elsewise.value)} />
       <button

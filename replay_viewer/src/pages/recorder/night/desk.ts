@@ -22,8 +22,9 @@ import {
   type Entry,
   type Passage,
 } from "../../../passages/server";
-import { cardsOf, dealt, shuffled, type RosterCard } from "../../../passages/deal";
-import { passageWords, slotWord } from "../../../passages/words";
+import { byChance, cardsOf, dealt, drawn, isDrawn, shuffled, type RosterCard } from "../../../passages/deal";
+import { habit, setHabit } from "../../../pads/model/cache";
+import { passageWords } from "../../../passages/words";
 import { problemText } from "../../../parts/Problem";
 
 /** The recorder whose table this is. */
@@ -32,6 +33,7 @@ type Recording = {
   readonly game: Signal<Game | null>;
   readonly layout: Signal<Layout | null>;
   readonly table: Signal<Table | null>;
+  readonly log: ReadonlySignal<FactItem[]>;
   /** Answers once what was tapped before is recorded. */
   settled(): Promise<void>;
 };
@@ -59,6 +61,10 @@ export class NightDesk implements PadDesk {
   readonly renewal = signal(false);
   readonly problem = signal<unknown>(null);
   readonly busy = signal(false);
+  /** Acts of the open night that were called without anything to write down. */
+  readonly called = signal<ReadonlySet<string>>(new Set());
+  /** Whether seats' own phones choose at night. */
+  readonly byPhones: Signal<boolean>;
   private roster: RosterCard[] = [];
 
   constructor(private readonly recording: Recording) {
@@ -70,6 +76,7 @@ export class NightDesk implements PadDesk {
     this.facts = computed(() => newestFirst(this.log.value, []));
     this.acting = new Acting(computed(() => onTurnOf(this.table.value)));
     this.because = new Because(this);
+    this.byPhones = signal(habit(this.id, PHONES) === "yes");
   }
 
   async load(): Promise<void> {
@@ -95,8 +102,51 @@ export class NightDesk implements PadDesk {
     return this.roster.length > 0;
   }
 
-  async begin(slot: string, gathers = false): Promise<void> {
+  /** Whether what is secret comes before what everybody sees: while it is written, before the deal, and at the end. */
+  get comesFirst(): boolean {
+    const dealt = this.passages.value?.some((one) => one.slot === "deal") ?? true;
+    return this.renewal.value || this.open.value !== null || !dealt || Boolean(this.table.value?.closed) || !this.leads;
+  }
+
+  /** Whether the game itself says when it is night. */
+  get leads(): boolean {
+    return this.deals && (this.layout.value?.acts ?? []).length > 0;
+  }
+
+  /** The roles that are in; none: nobody listed them. */
+  get roles(): string[] {
+    return this.roster.map((card) => card.role);
+  }
+
+  /** Which night it is. */
+  get nights(): number {
+    return (this.table.value as { nights?: number } | null)?.nights ?? 0;
+  }
+
+  /** The seats whose phones have made their links their own. */
+  get phones(): number[] {
+    const renewed = this.recording.log.value.filter(({ fact }) => fact.kind === "link.renewed/1");
+    return renewed.flatMap(({ fact }) => (typeof fact.seat === "number" ? [fact.seat] : []));
+  }
+
+  choosePhones(chosen: boolean): void {
+    this.byPhones.value = chosen;
+    setHabit(this.id, PHONES, chosen ? "yes" : "no");
+  }
+
+  /** Reads what all phones have come to, without disturbing what is being tapped. */
+  async look(): Promise<void> {
+    if (!this.busy.value) this.passages.value = await listPassages(this.id).catch(() => this.passages.value);
+  }
+
+  async beginDeal(): Promise<void> {
+    await this.begin("deal");
+    await this.deal();
+  }
+
+  async begin(slot: string, gathers = slot === "night" && this.byPhones.value): Promise<void> {
     await this.attempt(async () => {
+      this.called.value = new Set();
       await this.recording.settled();
       this.take(await beginPassage(this.id, slot, gathers ? { gathers } : {}));
       await this.expect();
@@ -128,7 +178,6 @@ export class NightDesk implements PadDesk {
         entries.map((fact) => ({ fact, to: learners(fact) })),
       );
       await closePassage(this.id, begun.passage);
-      showToast(passageWords.value.closed(slotWord(slot)));
     });
     await this.load();
   }
@@ -138,6 +187,20 @@ export class NightDesk implements PadDesk {
     const seats = this.table.value?.seats.map((seat) => seat.seat) ?? [];
     const entries = dealt(shuffled(cardsOf(this.roster)), seats);
     await this.write(() => entries);
+    const lots = drawn(this.expectations.value, byChance);
+    if (lots.length > 0) await this.write((own) => [...own, ...lots]);
+  }
+
+  /** The act was called, and there was nothing to write. */
+  goOn(act: string): void {
+    this.called.value = new Set([...this.called.value, act]);
+  }
+
+  /** The last thing of the night: what was called without a word, else what was written. */
+  async undoCall(): Promise<void> {
+    const last = [...this.called.value].at(-1);
+    if (last === undefined) return this.undo();
+    this.called.value = new Set([...this.called.value].filter((one) => one !== last));
   }
 
   undo(): Promise<void> {
@@ -148,8 +211,7 @@ export class NightDesk implements PadDesk {
     const passage = this.open.value;
     if (!passage) return;
     await this.attempt(async () => {
-      await closePassage(this.id, passage.passage);
-      showToast(passageWords.value.closed(slotWord(passage.slot)));
+      await closePassage(this.id, passage.passage); // the log says so; a message would lie over the button that follows
     });
     await this.load();
   }
@@ -179,7 +241,9 @@ export class NightDesk implements PadDesk {
 
   private async expect(): Promise<void> {
     if (!this.open.value) return;
-    this.expectations.value = (await getExpectations(this.id, { secret: true })).expectations.filter(isUnseen);
+    const { expectations } = await getExpectations(this.id, { secret: true });
+    const written = this.open.value?.facts ?? [];
+    this.expectations.value = expectations.filter((one) => isUnseen(one) && !(one.lot && isDrawn(written, one)));
   }
 
   /** One thing at a time; what fails is said, and nothing that was written is lost: the server has it. */
@@ -208,6 +272,8 @@ export class NightDesk implements PadDesk {
     else this.problem.value = cause;
   }
 }
+
+const PHONES = "phones-at-night";
 
 const isOpen = (passage: Passage) => passage.state === "open" || passage.state === "closing";
 

@@ -1,0 +1,133 @@
+"""A hidden-role evening as people play it: opened on the page, led from a moderator's phone, each seat with its own phone.
+
+The pages count what is tapped and typed at the table: on the phone that opens the table and on the moderator's.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from conftest import PHONE, Device, Server
+from night_phones import held
+from playwright.sync_api import Locator, Page, expect
+from setting_up import COUNTER
+
+Fact = dict[str, Any]
+
+
+class Table:
+    """A table opened through the pages. `moderator`, `seats`: the phones; `roles`: seat -> its role, as its phone says."""
+
+    def __init__(self, server: Server, device: Device, game: str, seats: int, **options: Any) -> None:
+        self.server, self._device = server, device
+        self._options: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, **options}
+        self.opener = self._phone()
+        self.opener.goto(f"{server.url}/new")
+        self._open(game, seats)
+        self.game = self.opener.url.split("/g/")[1].split("/")[0]
+        made = json.loads(self.opener.evaluate("(key) => sessionStorage.getItem(key)", f"ucr.made.{self.game}"))
+        self.links = {one["role"] if one["seat"] is None else f"seat:{one['seat']}": one["token"] for one in made}
+        self.moderator = self._at("record", "moderator")
+        self.moderator.locator("[data-choice=renew]").click()
+        self.seats: dict[int, Page] = {}
+        self.roles: dict[int, str] = {}
+
+    def _phone(self) -> Page:
+        phone = self._device(**self._options)
+        phone.add_init_script(COUNTER)
+        return phone
+
+    def _at(self, page: str, role: str) -> Page:
+        phone = self._phone()
+        phone.goto(f"{self.server.url}/g/{self.game}/{page}#k={self.links[role]}")
+        return phone
+
+    def _open(self, game: str, seats: int) -> None:
+        form = self.opener.locator(".create-form")
+        form.get_by_text(game, exact=True).first.click()
+        expect(form.locator(".create-role-count").first).to_be_visible()
+        while form.locator(".create-seats input").count() < seats:
+            form.locator(".seat-add").click()
+        form.locator(".form-start").click()
+        self.opener.wait_for_url(re.compile("/links$"))
+
+    def deal(self) -> None:
+        """Roles are dealt to the phones, each looks at its own, and the deal is sealed."""
+        self.moderator.locator("[data-begin=deal]").click()
+        expect(self.moderator.locator(".deal-phones")).to_be_visible()
+        for number in range(1, sum(role.startswith("seat:") for role in self.links) + 1):
+            phone = self.seats[number] = self._at(f"seat/{number}", f"seat:{number}")
+            phone.locator("[data-choice=renew]").click()
+            self.roles[number] = held(phone, phone.locator(".role-card .hold-peek"), "b")
+        self.moderator.locator("[data-choice=seal]").click()
+        expect(self.moderator.locator(".deal-phones")).to_be_hidden()
+
+    def who(self, role: str) -> list[int]:
+        """The seats that were dealt a role."""
+        return [seat for seat, one in self.roles.items() if one == role]
+
+    # ---- what the moderator taps
+
+    def go(self, step: str) -> None:
+        """The one big button that follows."""
+        button = self.moderator.locator(f".expectations button[data-step='{step}']").first
+        button.click()
+        expect(button).to_be_hidden()
+
+    def begin_night(self, step: str = "night.begin") -> None:
+        """The night begins, and with it its passage."""
+        self.moderator.locator(f".expectations button[data-step='{step}']").click()
+        expect(self.moderator.locator("[data-choice=seal]")).to_be_visible()
+
+    def act(self, target: int | None = None) -> None:
+        """The act that is called now: somebody is chosen, or nobody is to be."""
+        call = self.moderator.locator(".night-call.open")
+        name = call.locator("h3").inner_text()
+        name_of = self.name(target) if target else ""
+        call.locator(".choices button").filter(has_text=name_of).first.click()
+        expect(self.moderator.locator(".night-call.open h3").filter(has_text=re.compile(f"^{name}$"))).to_have_count(0)
+
+    def morning(self) -> None:
+        """The night is over: it is sealed, and who died is offered."""
+        self.moderator.locator("[data-choice=seal]").click()
+        expect(self.moderator.locator("[data-choice=seal]")).to_be_hidden()
+
+    def vote(self, votes: dict[int, int]) -> None:
+        """Each voter in turn is asked, and answers by a tap."""
+        for seat in sorted(votes):
+            self.moderator.locator(f".ballot-voter[aria-current][data-voter='{seat}']").wait_for()
+            self.moderator.locator(f".ballot-targets [data-seat='{votes[seat]}']").click()
+        expect(self.moderator.locator(".ballot-targets")).to_be_hidden()
+
+    def name(self, seat: int | None) -> str:
+        """What a seat is called."""
+        return f"席{seat}"
+
+    def button(self, step: str) -> Locator:
+        """A button of the recorder, by its step."""
+        return self.moderator.locator(f".expectations button[data-step='{step}']")
+
+    # ---- what was counted and recorded
+
+    def counted(self) -> tuple[int, int]:
+        """Taps and letters so far, of who opened and who led."""
+        taps = typed = 0
+        for phone in (self.opener, self.moderator):
+            some, letters = phone.evaluate("['taps', 'typed'].map((name) => Number(sessionStorage.getItem(name) ?? 0))")
+            taps, typed = taps + some, typed + letters
+        return taps, typed
+
+    def document(self, path: str, role: str | None = None) -> Any:
+        """An answer of the server to a reader, by default to everybody."""
+        return self.server.call("GET", f"/games/{self.game}{path}", token=self.links.get(role or ""))
+
+    def facts(self) -> list[Fact]:
+        """The log as everybody reads it."""
+        return [line["fact"] for line in self.document("/facts?limit=2000")["facts"]]
+
+    def shot(self, folder: str | None, name: str, phone: Page | None = None) -> None:
+        """A picture of a phone, where somebody wants to look at it."""
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            (phone or self.moderator).screenshot(path=f"{folder}/{name}.png")
