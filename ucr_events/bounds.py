@@ -114,3 +114,9 @@ MOST_PEOPLE = 1_000
 "People of a club."
 MOST_CLUB_GAMES = 5_000
 "Games of a club."
+
+MOST_COMMENTS = 200
+"Comments by spectators in one game: a link that went round is not to fill the log."
+
+MOST_OF_A_COMMENT = 500
+"Letters of one of them."

@@ -37,11 +37,11 @@ POLICY = "default-src 'none'; sandbox"
 Answers = Iterator[tuple[str, Any]]
 
 
-def offline_page(service: Service, key: UUID, sight: Sight, page: str) -> bytes:
-    """The file, in UTF-8. The same log gives the same bytes to the same reader."""
+def offline_page(service: Service, key: UUID, sight: Sight, page: str, step: int | None = None) -> bytes:
+    """The file, in UTF-8. The same log gives the same bytes to the same reader. step: where it opens."""
     live = service.library.current(key)
     answers = dict(_answers(service, key, live, sight))
-    data = msgspec.json.encode({"game": str(key), "reader": sight.reader, "page": page, "answers": answers})
+    data = msgspec.json.encode({"game": str(key), "reader": sight.reader, "page": page, "step": step, "answers": answers})
     shell = (DIST / "file.html").read_bytes()
     # No text of the game can end the script that holds it, or begin a comment in it.
     head, _, tail = shell.partition(b"{{data}}")  # before there is a title, which may be called so

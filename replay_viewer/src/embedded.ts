@@ -6,6 +6,8 @@ export type Embedded = {
   reader: string;
   /** The page that opens first. */
   page: "replay" | "review";
+  /** Where it opens: the step at which it was made. */
+  step?: number | null;
   /** Address below the game's own, with what of its query matters, in order of names -> the answer. */
   answers: Readonly<Record<string, unknown>>;
 };

@@ -66,6 +66,13 @@ def test_nothing_that_was_written_at_the_table_is_markup(sealed: ApiTable) -> No
     assert HOSTILE in [one["fact"].get("text") for one in facts]
 
 
+def test_the_file_opens_where_it_was_made_and_is_called_after_the_game(client: FlaskClient) -> None:
+    """Given a game with a title of its own, when its file is made at a step, then it says so, and so does its name."""
+    made = file_of(open_table(client, title="土曜会: 2卓"), None, step="1")
+    assert embedded(made.text)["step"] == 1
+    assert made.headers["Content-Disposition"].endswith("filename*=UTF-8''%E5%9C%9F%E6%9B%9C%E4%BC%9A%202%E5%8D%93.html")
+
+
 def test_a_perspective_that_the_link_does_not_have_is_refused(sealed: ApiTable) -> None:
     assert file_of(sealed, "seat:1", **{"as": "seat:2"}).status_code == 403
     assert file_of(sealed, None, page="elsewhere").status_code in (400, 422)

@@ -29,6 +29,7 @@ from ucr_events.review.reviewing import Review
 from ucr_events.service import editions
 from ucr_events.service.aggregates import Library, Live, first_link, row_of
 from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, Forbidden, hear, may_refuse, refuse_illegal
+from ucr_events.service.commenting import must_be_over
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.recording_rights import (
     foreign_seal,
@@ -272,6 +273,7 @@ class Recorder:
 
         for index, given in enumerate(facts):
             must_see_the_end(live, given, role, f"facts[{index}].kind")
+            must_be_over(self._store, key, batch.table, given, role)
             stamped = self._stamped(given, role, live.game.header, writers)
             fact = compared(live.game.header.game, batch.table, stamped)
             if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and sees_the_end(live, role):

@@ -23,6 +23,7 @@ from ucr_events.facts.roles import Role as FactRole
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.aggregates import Live
 from ucr_events.service.clear import secret_in_clear
+from ucr_events.service.commenting import SPECTATOR, is_comment
 from ucr_events.table.state import Table
 
 BY_SEAT = of_role(FactRole.BY_SEAT)
@@ -48,6 +49,8 @@ def must_be_allowed(facts: Sequence[Fact], role: Role) -> None:
         return
     if role.name == "seat" and all(isinstance(fact, BY_SEAT) and fact.seat == role.seat for fact in facts):
         return
+    if role.name == SPECTATOR and all(is_comment(fact) for fact in facts):
+        return  # once the game is over, which is asked where the table is known
     raise NotAllowed(f"this link ({role.text}) may not record these facts")
 
 

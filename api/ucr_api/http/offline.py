@@ -1,6 +1,7 @@
 """A game to take along: replay and review in one HTML file, for one reader, that asks no server for anything."""
 
 from typing import Any
+from urllib.parse import quote
 
 from flask import Response
 from flask.views import MethodView
@@ -12,8 +13,13 @@ from ucr_api.http.state import service
 from ucr_api.offline import POLICY, offline_page
 from ucr_events import bounds
 from ucr_events.errors import BadFacts, Problem
+from ucr_events.facts import GameOpened
 
 blueprint = Noun("offline", __name__, url_prefix="/api/v1/games/<game>", description="Games as HTML files")
+
+
+FORBIDDEN = '\\/:*?"<>|'
+"What some system does not have in names of files."
 
 
 @blueprint.route("/file")
@@ -28,8 +34,16 @@ class File(MethodView):
         if live.position > bounds.MOST_IN_PAGE:
             most = f"expected a game of at most {bounds.MOST_IN_PAGE} facts, got {live.position}"
             raise BadFacts([Problem("game", f"{most}; `ucr export --html` makes one file of a longer game")])
-        response = Response(offline_page(service(), key, sight, query["page"]), content_type="text/html; charset=utf-8")
-        name = f"{live.game.header.game}.{sight.reader.replace(':', '')}.{query['page']}.html"
-        response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        response = Response(
+            offline_page(service(), key, sight, query["page"], query.get("step")), content_type="text/html; charset=utf-8"
+        )
+        response.headers["Content-Disposition"] = _named(live.game.header, query["page"])
         response.headers["Content-Security-Policy"] = POLICY
         return response
+
+
+def _named(header: GameOpened, page: str) -> str:
+    """The file is called after the game; where a browser cannot read that, after the game's number."""
+    title = "".join(letter for letter in header.title if letter.isprintable() and letter not in FORBIDDEN).strip(" .")
+    plain = f"{header.game}.{page}.html"
+    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(title or header.game, safe='')}.html"

@@ -8,6 +8,7 @@ import { BoardNotes } from "../board/BoardNotes";
 import { chapterOf } from "../board/layout";
 import { replayWords } from "../board/words";
 import type { Replay } from "./replay";
+import { Comments } from "./Comments";
 import { Beneath } from "./Beneath";
 import { StandingSentence } from "./StandingSentence";
 import { fightAt } from "./landmarks";
@@ -85,6 +86,7 @@ function SentenceBar({ replay }: { replay: Replay }) {
         <small>{words.value.step(item.position)}</small> <StandingSentence replay={replay} item={item} size={26} />
       </p>
       <Beneath replay={replay} item={item} />
+      <Comments replay={replay} step={item.position} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { CorrectionNotes } from "../corrections/CorrectionNotes";
 import type { FactItem } from "../api/types";
 import { word } from "../board/layout";
 import { replayWords } from "../board/words";
+import { Comments } from "./Comments";
+import { commentsShown } from "./commenting";
 import { Beneath } from "./Beneath";
 import { standOf } from "./corrected";
 import type { Chapter } from "./landmarks";
@@ -42,6 +44,7 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
               <>
                 <CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />
                 <Beneath replay={replay} item={item} />
+                <Comments replay={replay} step={item.position} />
               </>
             }
             roving
@@ -79,5 +82,5 @@ export function titleOf(replay: Replay, chapter: Chapter): string {
 
 /** Changes when every line has to be drawn again. */
 export function logVersion(replay: Replay): string {
-  return `${language.value} ${replay.line.value} ${JSON.stringify(replay.chosen.value)} ${replay.seats.value.map((seat) => seat.name).join(" ")}`;
+  return `${language.value} ${commentsShown.value} ${replay.comments.value.size} ${replay.facts.value.length} ${replay.line.value} ${JSON.stringify(replay.chosen.value)} ${replay.seats.value.map((seat) => seat.name).join(" ")}`;
 }

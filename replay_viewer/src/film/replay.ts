@@ -16,6 +16,7 @@ import type { Table } from "../board/table";
 import { traceAt } from "../board/trace";
 import { replayWords } from "../board/words";
 import type { Film } from "./film";
+import { commentsOf } from "./commenting";
 import { storyAt } from "./story";
 import { Chances } from "./chances";
 import { correctionAt } from "./corrected";
@@ -95,6 +96,8 @@ export class Replay {
   readonly standingByStep = computed(() => byStep(this.standing.value));
   /** The chapter and the steps of facts as far as the step, for the drawings. */
   readonly story = computed(() => storyAt(this.facts.value, this.chapters.value, this.step.value, (step) => this.go(step)));
+  /** Step -> the comments on it, as far as the page may know. */
+  readonly comments = computed(() => commentsOf(this.shown.value));
   readonly judged = computed(() => this.rules.value.size > 0);
   /** What happened on the board at this step. */
   readonly trace = computed(

@@ -7,7 +7,7 @@ import type { Wanted } from "../findings/findings";
 import type { Replay } from "./replay";
 
 export type Width = "wide" | "middle" | "phone";
-export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | "correct" | "dispute" | null;
+export type Panel = "keys" | "goto" | "link" | "finding" | "findings" | "correct" | "dispute" | "comment" | null;
 export type Side = "log" | "findings" | "disputes" | "rules";
 
 const KEYS = "ucr.replay.keys";

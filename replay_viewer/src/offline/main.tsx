@@ -9,7 +9,7 @@ import { startTheme } from "../theme";
 import { embedded } from "../embedded";
 import { FilePages } from "./pages";
 
-const { game, page, reader } = embedded!;
+const { game, page, reader, step } = embedded!;
 const root = document.getElementById("app")!;
 const first = `/g/${game}${page === "review" ? "/review" : ""}`;
 
@@ -17,6 +17,7 @@ const first = `/g/${game}${page === "review" ? "/review" : ""}`;
 function settle(): void {
   if (location.hash.startsWith("#/")) return;
   const query = new URLSearchParams(location.hash.slice(1));
+  if (step && !query.has("step") && !query.has("at")) query.set("step", String(step));
   if (!query.has("as")) query.set("as", reader.replace(":", ""));
   history.replaceState(null, "", `#${first}?${query}`);
 }

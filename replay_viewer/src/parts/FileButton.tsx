@@ -6,22 +6,32 @@ import { OFFLINE } from "../embedded";
 import { problemText } from "./Problem";
 import { showToast } from "./Toast";
 
-export type FileButtonProps = { game: string; reader: string; page: "replay" | "review" };
+export type FileButtonProps = {
+  game: string;
+  reader: string;
+  page: "replay" | "review";
+  /** What the game is called: so is the file. */
+  title?: string;
+  /** Where the file opens. */
+  step?: number;
+};
 
 const words = defineWords(
   { replay: "再生を1つのHTMLに", review: "1つのHTMLに", making: "作っています…" },
   { replay: "Replay as one HTML file", review: "As one HTML file", making: "Making it…" },
 );
 
-export function FileButton({ game, reader, page }: FileButtonProps) {
+export function FileButton({ game, reader, page, title, step }: FileButtonProps) {
   const busy = useSignal(false);
   if (OFFLINE) return null;
   const take = async () => {
     busy.value = true;
     try {
       save(
-        await (await send(`${logPath(game)}/file`, { query: { as: reader, page, lang: language.value } })).blob(),
-        `${game}.${reader.replace(":", "")}.${page}.html`,
+        await (
+          await send(`${logPath(game)}/file`, { query: { as: reader, page, lang: language.value, ...(step && { step }) } })
+        ).blob(),
+        nameOf(title, game, step),
       );
     } catch (problem) {
       showToast(problemText(problem));
@@ -34,6 +44,12 @@ export function FileButton({ game, reader, page }: FileButtonProps) {
       {busy.value ? words.value.making : words.value[page]}
     </button>
   );
+}
+
+/** After the game, without what some system does not have in names of files. */
+export function nameOf(title: string | undefined, game: string, step: number | undefined): string {
+  const called = (title ?? "").replace(/[\\/:*?"<>|\p{Cc}]/gu, "").replace(/^[ .]+|[ .]+$/g, "");
+  return `${called || game}${step ? ` ${step}` : ""}.html`;
 }
 
 function save(file: Blob, name: string): void {

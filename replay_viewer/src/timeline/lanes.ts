@@ -1,6 +1,7 @@
 // The lanes of the scrubber: what is marked where.
 import { verdictWord, type Verdict } from "../parts/FindingBadge";
 import { drawingOf } from "../board";
+import { commentsShown } from "../film/commenting";
 import { disputeWords } from "../disputes/words";
 import { isNotable } from "../findings/findings";
 import { findingWords } from "../findings/findingWords";
@@ -66,6 +67,7 @@ function beside(replay: Replay, limit: number, span: number): Lane[] {
       : []),
     ...disputesLane(replay, limit),
     ...linesLane(replay, limit, span),
+    ...commentsLane(replay, limit),
     ...(replay.chosen.value ? [chosen] : []),
   ];
 }
@@ -84,6 +86,14 @@ function turnLane(replay: Replay, limit: number, span: number): Lane {
   return roomy || numbers.length === 0
     ? { id: "turns", label: replayWords.value.turnMark, marks: seats, ticks: [] }
     : { id: "rounds", label: replayWords.value.roundMark, marks: numbers, ticks: [] };
+}
+
+/** Only where somebody wrote on a step. */
+function commentsLane(replay: Replay, limit: number): Lane[] {
+  const steps = commentsShown.value ? [...replay.comments.value.keys()].filter((step) => step <= limit) : [];
+  const label = replayWords.value.comments;
+  const marks = steps.map((step): Mark => ({ step, to: null, text: "”", shape: "event", tone: "comment", said: label }));
+  return steps.length === 0 ? [] : [{ id: "comments", label, marks, ticks: [] }];
 }
 
 /** Only where something is disputed. */

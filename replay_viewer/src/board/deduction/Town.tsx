@@ -12,6 +12,8 @@ import { SeatTile } from "./SeatTile";
 import { actsNow, arrowsOf, ballotNow, curve, spots, type TownArrow } from "./arrows";
 
 const CARD = { width: 132, height: 104 };
+/** As high as most cards are: where arrows end. */
+const EDGE = { width: 132, height: 72 };
 /** From so many seats on the cards would lie on each other. */
 const CROWD = 16;
 
@@ -103,7 +105,7 @@ function Arrows({ arrows, seats, places, size }: ArrowsProps) {
   const middle = { x: size.width / 2, y: size.height / 2 };
   const drawn = arrows.flatMap((arrow) => {
     const [from, to] = [at(arrow.from), at(arrow.to)];
-    return from && to ? [{ arrow, d: curve(from, to, middle, CARD) }] : [];
+    return from && to ? [{ arrow, d: curve(from, to, middle, EDGE) }] : [];
   });
   return (
     <svg class="town-arrows" width={size.width} height={size.height} aria-hidden="true">

@@ -4,6 +4,7 @@ import { Sentence } from "../../parts/Sentence";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
 import { replayWords } from "../../board/words";
+import { CommentButton } from "./CommentStep";
 import { DisputeButton, DisputesHere } from "./disputed";
 import { FindingsHere } from "./FindingsHere";
 import { Coming } from "./Coming";
@@ -31,6 +32,7 @@ export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           </>
         )}
         <CorrectButton replay={replay} ui={ui} quiet />
+        <CommentButton replay={replay} ui={ui} quiet />
         <DisputeButton replay={replay} ui={ui} />
       </p>
       <DisputesHere replay={replay} />

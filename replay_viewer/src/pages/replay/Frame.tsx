@@ -2,9 +2,11 @@
 import { language, words } from "../../i18n";
 import { OFFLINE } from "../../embedded";
 import { NamedSeats } from "../../parts/Sentence";
+import { Icon } from "../../parts/Icon";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
 import { BoardArea } from "../../film/BoardArea";
+import { CommentStep } from "./CommentStep";
 import { CorrectStep } from "./CorrectStep";
 import { Detail } from "./Detail";
 import { DisputeStep } from "./disputed";
@@ -31,7 +33,7 @@ import { ReplayMenu } from "./ReplayMenu";
 import { RulesSide } from "./RulesSide";
 import { Scrubber } from "../../timeline/Scrubber";
 import { SeatsPanel } from "./SeatsPanel";
-import { copyLink } from "./share";
+import { copyLink, shareLink } from "./share";
 import { PlayButtons } from "../../timeline/PlayButtons";
 import { StepBar } from "../../timeline/StepBar";
 import { Strip } from "./Strip";
@@ -62,6 +64,7 @@ export function Frame({ replay, ui }: FrameProps) {
         <GoTo replay={replay} ui={ui} />
         <FindingDialogs replay={replay} ui={ui} />
         <CorrectStep replay={replay} ui={ui} />
+        <CommentStep replay={replay} ui={ui} />
         <DisputeStep replay={replay} ui={ui} />
         <LinkByHand replay={replay} ui={ui} />
         <PrintLog replay={replay} />
@@ -116,6 +119,18 @@ function PhoneBar({ replay, ui }: FrameProps) {
   return (
     <TopBar title={title} menu={<ReplayMenu replay={replay} ui={ui} />}>
       <LiveState replay={replay} />
+      {!OFFLINE && (
+        <button
+          type="button"
+          class="button quiet icon-only"
+          data-share
+          aria-label={replayWords.value.copyLink}
+          title={replayWords.value.copyLink}
+          onClick={() => void shareLink(replay, ui)}
+        >
+          <Icon name="link" />
+        </button>
+      )}
       <ViewSwitch replay={replay} narrow />
     </TopBar>
   );

@@ -4,6 +4,7 @@ import type { FactItem } from "../../api/types";
 import { plainText } from "../../parts/Sentence";
 import type { Chapter } from "../../film/landmarks";
 import { mentions } from "../../film/landmarks";
+import { isComment } from "../../film/commenting";
 import { isPass, isReferee, LogChapter, logVersion } from "../../film/LogChapter";
 import { standOf } from "../../film/corrected";
 import type { Replay } from "../../film/replay";
@@ -63,7 +64,9 @@ export function filterOf(replay: Replay, ui: ReplayUi): (item: FactItem) => bool
   const search = ui.search.value.trim().toLowerCase();
   const plain = ui.withoutPasses.value;
   const seats = replay.seats.value;
+  const step = replay.step.value;
   return (item) =>
+    (!isComment(item) || item.position === step) &&
     (seat === null || mentions(item, seat)) &&
     (!plain || !(isPass(item) || isReferee(item))) &&
     (search === "" ||

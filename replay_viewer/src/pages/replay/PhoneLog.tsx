@@ -2,6 +2,8 @@
 import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
 import { CorrectionNotes } from "../../corrections/CorrectionNotes";
+import { Comments } from "../../film/Comments";
+import { isComment } from "../../film/commenting";
 import { Beneath } from "../../film/Beneath";
 import { standOf } from "../../film/corrected";
 import { isPass, isReferee } from "../../film/LogChapter";
@@ -16,7 +18,10 @@ const OLDER = 60;
 export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const item = replay.current.value;
   const step = replay.step.value;
-  const older = replay.facts.value.slice(Math.max(0, step - 1 - OLDER), Math.max(0, step - 1)).reverse();
+  const older = replay.facts.value
+    .slice(Math.max(0, step - 1 - OLDER), Math.max(0, step - 1))
+    .filter((one) => !isComment(one))
+    .reverse();
   return (
     <>
       <div class="phone-sentence">
@@ -31,6 +36,7 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         </p>
         {item && <CorrectionNotes {...standOf(replay, item)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />}
         {item && <Beneath replay={replay} item={item} />}
+        <Comments replay={replay} step={step} />
         <OpenFindings replay={replay} ui={ui} />
       </div>
       <ol class="log phone-log" tabIndex={0}>
@@ -53,6 +59,7 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
               <>
                 <CorrectionNotes {...standOf(replay, one)} seats={replay.seats.value} onGo={(step) => replay.go(step)} />
                 <Beneath replay={replay} item={one} />
+                <Comments replay={replay} step={one.position} />
               </>
             }
             onPick={() => replay.go(one.position)}

@@ -1,4 +1,5 @@
-// The ≡ menu: everything that is not needed at every step.
+// The ≡ menu: everything that is not needed at every step, in groups.
+import type { ComponentChildren } from "preact";
 import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
@@ -18,6 +19,8 @@ import { beginWhatIf } from "../../beside/begin";
 import { whatIfWords } from "../../beside/words";
 import { replayWords } from "../../board/words";
 import { ChanceSwitch } from "./ChanceBar";
+import { commentsShown, showComments } from "../../film/commenting";
+import { CommentButton } from "./CommentStep";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
 import { LineSwitch } from "./LineSwitch";
@@ -31,18 +34,123 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = replayWords.value;
   return (
     <>
-      {ui.width.value === "phone" && <DrawingSwitch ui={ui} />}
-      {ui.width.value !== "wide" && <LineSwitch replay={replay} />}
-      <LanguageSwitch />
-      <ThemeSwitch />
+      <MenuGroup title={t.menuHere(replay.step.value)}>
+        <Here replay={replay} ui={ui} />
+      </MenuGroup>
+      <MenuGroup title={t.menuLook}>
+        <Look replay={replay} ui={ui} />
+      </MenuGroup>
+      <MenuGroup title={t.menuGame}>
+        <Whole replay={replay} ui={ui} />
+      </MenuGroup>
+      <MenuGroup title={t.menuScreen}>
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <button type="button" class="button" onClick={() => (ui.panel.value = "keys")}>
+          {t.keyMap}
+        </button>
+        {!OFFLINE && <HelpLink of={helpOf(replay.game.value.you.role)} />}
+      </MenuGroup>
+    </>
+  );
+}
+
+function MenuGroup({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="menu-group">
+      <h2 class="menu-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type Props = { replay: Replay; ui: ReplayUi };
+
+/** What one does with this step, and where one goes from it. */
+function Here({ replay, ui }: Props) {
+  const t = replayWords.value;
+  return (
+    <>
       <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
         {t.copyLink}
       </button>
+      <CommentButton replay={replay} ui={ui} />
+      <CorrectButton replay={replay} ui={ui} />
+      <DisputeButton replay={replay} ui={ui} full />
+      {!OFFLINE && (
+        <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
+          {whatIfWords.value.here}
+        </button>
+      )}
+      {!OFFLINE && replay.step.value > 1 && (
+        <button type="button" class="button" data-whatif-before onClick={() => void beginWhatIf(replay, true)}>
+          {whatIfWords.value.hereBefore}
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => (ui.panel.value = "goto")}>
+        {t.goTo}
+      </button>
+      <button type="button" class="button" onClick={() => replay.go(1)}>
+        {t.start}
+      </button>
+      <button type="button" class="button" onClick={() => (replay.open.value ? catchUp(replay) : toEnd(replay))}>
+        {replay.open.value ? t.present : t.end}
+      </button>
+    </>
+  );
+}
+
+/** How the game is shown. */
+function Look({ replay, ui }: Props) {
+  const t = replayWords.value;
+  return (
+    <>
+      {ui.width.value === "phone" && <DrawingSwitch ui={ui} />}
+      {ui.width.value !== "wide" && <LineSwitch replay={replay} />}
+      <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
+        {replay.lifted.value ? t.coverAgain : t.uncoverNow}
+      </button>
+      {replay.comments.value.size > 0 && (
+        <button
+          type="button"
+          class="button"
+          aria-pressed={commentsShown.value}
+          onClick={() => showComments(!commentsShown.value)}
+        >
+          {commentsShown.value ? t.hideComments : t.showComments}
+        </button>
+      )}
+      <ChanceSwitch replay={replay} />
+      {replay.judged.value && ui.width.value === "phone" && (
+        <button type="button" class="button" onClick={() => (ui.panel.value = "findings")}>
+          {findingWords.value.findings}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What there is of the whole game, and its other pages. */
+function Whole({ replay }: Props) {
+  const t = replayWords.value;
+  const { title } = replay.game.value;
+  return (
+    <>
       <a class="button" href={`/g/${encodeURIComponent(replay.id)}/review?as=${addressOf(replay.reader)}`}>
         {words.value.review}
       </a>
-      <ChanceSwitch replay={replay} />
-      <FileButton game={replay.id} reader={replay.reader} page="replay" />
+      <FileButton game={replay.id} reader={replay.reader} page="replay" title={title} step={replay.step.value} />
+      <button type="button" class="button" onClick={() => void printReplay(replay)}>
+        {t.print}
+      </button>
+      {replay.judged.value && (
+        <a
+          class="button"
+          href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value, line: replay.line.value })}
+        >
+          {findingWords.value.ruleBook}
+        </a>
+      )}
       {hasTwoLines(replay) && !OFFLINE && (
         <a
           class="button"
@@ -51,19 +159,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {whatIfWords.value.twoLines}
         </a>
       )}
-      {!OFFLINE && (
-        <>
-          <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
-            {whatIfWords.value.here}
-          </button>
-          {replay.step.value > 1 && (
-            <button type="button" class="button" data-whatif-before onClick={() => void beginWhatIf(replay, true)}>
-              {whatIfWords.value.hereBefore}
-            </button>
-          )}
-          <HelpLink of={helpOf(replay.game.value.you.role)} />
-        </>
-      )}
+      {!OFFLINE && <DisputesLink replay={replay} />}
       {heldWhatIfs(replay.id)
         .slice(0, MOST_WHAT_IFS)
         .map(({ whatif, step }) => (
@@ -75,43 +171,6 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             {step === undefined ? words.value.whatIf : whatIfWords.value.title(step)}
           </a>
         ))}
-      <button type="button" class="button" onClick={() => replay.go(1)}>
-        {t.start}
-      </button>
-      <button type="button" class="button" onClick={() => (replay.open.value ? catchUp(replay) : toEnd(replay))}>
-        {replay.open.value ? t.present : t.end}
-      </button>
-      <button type="button" class="button" onClick={() => (ui.panel.value = "goto")}>
-        {t.goTo}
-      </button>
-      <CorrectButton replay={replay} ui={ui} />
-      <DisputeButton replay={replay} ui={ui} full />
-      {!OFFLINE && <DisputesLink replay={replay} />}
-      <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
-        {replay.lifted.value ? t.coverAgain : t.uncoverNow}
-      </button>
-      <button type="button" class="button" onClick={() => (ui.panel.value = "keys")}>
-        {t.keyMap}
-      </button>
-      <button type="button" class="button" onClick={() => void printReplay(replay)}>
-        {t.print}
-      </button>
-      {replay.judged.value && (
-        <>
-          {ui.width.value === "phone" && (
-            <button type="button" class="button" onClick={() => (ui.panel.value = "findings")}>
-              {findingWords.value.findings}
-            </button>
-          )}
-          <a
-            class="button"
-            href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value, line: replay.line.value })}
-          >
-            {findingWords.value.ruleBook}
-          </a>
-        </>
-      )}
-      {replay.note.value && <p class="small">{say(replay.note.value)}</p>}
       {otherPages(replay).map(([page, label]) => (
         <a key={page} class="button" href={`/g/${encodeURIComponent(replay.id)}/${page}`}>
           {label}
@@ -122,6 +181,7 @@ export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {words.value.toStart}
         </a>
       )}
+      {replay.note.value && <p class="small">{say(replay.note.value)}</p>}
     </>
   );
 }

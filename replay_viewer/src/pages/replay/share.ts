@@ -1,5 +1,5 @@
 // The link of a step: put together, kept in the address bar, copied.
-import { language } from "../../i18n";
+import { language, words } from "../../i18n";
 import { showToast } from "../../parts/Toast";
 import { fullAddress } from "../../place";
 import { setQuery } from "../../router";
@@ -18,6 +18,22 @@ export function linkOf(replay: Replay, ui: ReplayUi): string {
     lang: language.value,
   });
   return fullAddress(`/g/${encodeURIComponent(replay.id)}?${query}`);
+}
+
+/** Hands the link to the sheet of the device, where there is one; else copies it. Nothing is said of a sheet that was closed. */
+export async function shareLink(replay: Replay, ui: ReplayUi): Promise<void> {
+  const url = linkOf(replay, ui);
+  const what = {
+    title: replay.game.value.title,
+    text: `${replay.game.value.title} ・ ${words.value.step(replay.step.value)}`,
+    url,
+  };
+  if (!navigator.canShare?.(what)) return copyLink(replay, ui);
+  try {
+    await navigator.share(what);
+  } catch (problem) {
+    if (!(problem instanceof DOMException && problem.name === "AbortError")) await copyLink(replay, ui);
+  }
 }
 
 /** Copies the link; where the browser does not let us (plain http), a dialog shows it for copying by hand. */

@@ -69,7 +69,7 @@ function Taken({ review }: { review: Review }) {
       <button type="button" class="button review-print" onClick={() => print()}>
         {storyWords.value.print}
       </button>
-      <FileButton game={review.game.game} reader={review.reader} page="review" />
+      <FileButton game={review.game.game} reader={review.reader} page="review" title={review.game.title} />
     </>
   );
 }
