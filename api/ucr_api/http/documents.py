@@ -119,7 +119,7 @@ def _layout() -> Document:
     }
     return _exactly(
         **{name: {"type": "array", "items": {}} for name in lists},
-        **{name: {"type": "object"} for name in ("vocabularies", "words", "fields", "printed")},
+        **{name: {"type": "object"} for name in ("vocabularies", "words", "fields", "printed", "roles")},
         **words,
     )
 
