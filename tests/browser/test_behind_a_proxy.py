@@ -28,7 +28,7 @@ def test_a_game_is_opened_shared_recorded_and_followed_below_the_prefix(club: st
 
     # when
     owner.goto(f"{club}/")
-    owner.get_by_role("link", name="新しい卓").first.click()
+    owner.get_by_role("link", name="ほか・自作").click()
     owner.goto(f"{club}/new")
     for number, name in enumerate(("あおい", "けん", "もも", "ゆう", "りく"), start=1):
         owner.get_by_label(f"席{number}の名前").fill(name)

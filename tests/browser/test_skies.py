@@ -150,8 +150,7 @@ def test_a_table_of_the_family_is_opened_with_up_to_four_seats_its_option_and_re
     page.get_by_role("button", name="1つずつ選ぶ").click()
     page.get_by_text("文書：制限なし").click()
     page.get_by_role("button", name="生中継").click()
-    page.get_by_text(re.compile("^くわしく")).click()
-    page.get_by_role("button", name="プレイ順の逆順に選ぶ").click()
+    page.locator("[data-option='factions']").select_option(label="プレイ順の逆順に選ぶ")
     page.get_by_role("button", name="はじめる").click()
     page.wait_for_url(re.compile("/g/[^/]+/links$"))
 

@@ -25,6 +25,8 @@ export const en: Same<typeof ja> = {
   seats: "Seats",
   turn: "turn",
   round: (round) => `round ${round}`,
+  nightOf: (count) => `Night ${count}`,
+  dayOf: (count) => `Day ${count}`,
   dead: "dead",
   deadShort: "dead",
   unknown: "unknown",

@@ -14,15 +14,17 @@ export type BigButtonProps = {
   plain?: boolean;
   href?: string;
   type?: "button" | "submit";
+  /** A class of its own, to find it by. */
+  mark?: string;
   onClick?: () => void;
   /** Also told when it is pressed while something is missing: the page may lead there. */
   onMissing?: () => void;
 };
 
 export function BigButton(props: BigButtonProps) {
-  const { children, missing, icon, lamp = false, plain = false, href, type = "button", onClick, onMissing } = props;
+  const { children, missing, icon, lamp = false, plain = false, href, type = "button", mark = "", onClick, onMissing } = props;
   const waits = missing !== undefined && missing !== null && missing !== false;
-  const kind = ["button big", waits ? "waits" : plain ? "" : lamp ? "lamp" : "primary"].filter(Boolean).join(" ");
+  const kind = ["button big", mark, waits ? "waits" : plain ? "" : lamp ? "lamp" : "primary"].filter(Boolean).join(" ");
   const inside = (
     <span class="big-words">
       {icon && <Icon name={icon} />}
@@ -36,7 +38,12 @@ export function BigButton(props: BigButtonProps) {
       </a>
     );
   return (
-    <button type={type} class={kind} aria-disabled={waits || undefined} onClick={waits ? onMissing : onClick}>
+    <button
+      type={waits ? "button" : type}
+      class={kind}
+      aria-disabled={waits || undefined}
+      onClick={waits ? onMissing : onClick}
+    >
       {inside}
     </button>
   );

@@ -12,13 +12,15 @@ export type TopBarProps = {
   subtitle?: ComponentChildren;
   /** Address of the page above; draws an arrow. */
   back?: string;
+  /** Before the title: a mark. */
+  before?: ComponentChildren;
   /** Content of the ≡ menu. */
   menu?: ComponentChildren;
   /** Controls at the right end. */
   children?: ComponentChildren;
 };
 
-export function TopBar({ title, subtitle, back, menu, children }: TopBarProps) {
+export function TopBar({ title, subtitle, back, before, menu, children }: TopBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
   return (
@@ -29,6 +31,7 @@ export function TopBar({ title, subtitle, back, menu, children }: TopBarProps) {
         </a>
       )}
       {menu !== undefined && <Menu>{menu}</Menu>}
+      {before}
       <div class="top-head">
         <h1 class="top-title" ref={heading}>
           {title}

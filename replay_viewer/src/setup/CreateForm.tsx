@@ -1,28 +1,37 @@
-// The form of a new game: five rows and more, one button. Used by /new and beside the list of games.
+// The form of a new game: its picture, who sits there, roles and house rules as they usually are, and one big button that says
+// what is wrong.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { admission, needsWord, type Admission } from "../api/admission";
+import { BigButton } from "../parts/BigButton";
 import { Problem } from "../parts/Problem";
 import { WordField } from "../parts/WordField";
 import { navigate } from "../router";
 import { words } from "../i18n";
 import { Choice } from "./Choice";
-import { castOf, headerOf, newDraft, rolesOf, type Draft, type Sheets, type Visibility } from "./draft";
-import { EditionRow } from "./EditionRow";
+import { castOf, headerOf, newDraft, rolesOf, titleOf, type Draft, type Sheets, type Visibility } from "./draft";
 import { errorCount, messagesFor } from "./errors";
 import { families, gameName, type Edition, type Family } from "./families";
 import { FormProblem } from "./FormProblem";
 import { FormRow } from "./FormRow";
+import { chosenGame, GameRow } from "./GameRow";
 import { MoreFields } from "./MoreFields";
 import { lastTime, openGame } from "./open";
+import { FIRST_OPTIONS, OptionFields, optionsAsked } from "./OptionFields";
 import { PacksRow } from "./PacksRow";
+import { playables, playedAt } from "./playable";
 import { ReadingsRow } from "./ReadingsRow";
-import { RolesRow } from "./RolesRow";
+import { RolesRow, rolesWrong } from "./RolesRow";
 import { SeatsRow } from "./SeatsRow";
 import { createWords, headerWords } from "./words";
 import "./create.css";
 
-export function CreateForm() {
+export type CreateFormProps = {
+  /** What was pressed on the start page: a game's key, or "other"; null: as last time. */
+  asked: string | null;
+};
+
+export function CreateForm({ asked }: CreateFormProps) {
   const t = createWords.value;
   const all = useSignal<Family[]>([]);
   const draft = useSignal<Draft | null>(null);
@@ -35,7 +44,7 @@ export function CreateForm() {
     families().then(
       (found) => {
         all.value = found;
-        draft.value = newDraft(found, lastTime(), headerWords());
+        draft.value = begun(found, asked);
       },
       (cause: unknown) => (problem.value = cause),
     );
@@ -55,10 +64,9 @@ export function CreateForm() {
   const form = draft.value;
   const edition = editionOf(all.value, form);
   const readings = edition?.readings ?? [];
-  const packs = edition?.judged ? 1 : 0;
   const at = castOf(form, edition);
-  const roles = at ? 1 : 0;
-  const row = (readings.length > 0 ? 4 : 3) + packs + roles;
+  const again = lastTime().seats !== undefined;
+  const choosing = asked === "other" || (asked === null && !again);
   const errorsOf = (field: string) => messagesFor(problem.value, field, valueAt(form, field));
   const change = (next: Draft) => (draft.value = next);
   const submit = (event: Event) => {
@@ -84,14 +92,35 @@ export function CreateForm() {
       sending.value = false;
     }
   };
+  const seats = form.seats.length;
+  const [low, high] = edition?.seats ?? [1, 40];
+  const missing =
+    seats < low
+      ? t.seatsMissing(low - seats)
+      : seats > high
+        ? t.seatsOver(seats - high)
+        : at
+          ? rolesWrong(at, rolesOf(form, at))
+          : null;
+  const options = edition ? optionsAsked(edition).slice(0, FIRST_OPTIONS) : [];
+  const rename = () => {
+    moreOpen.value = true;
+    setTimeout(() => document.querySelector<HTMLElement>("[data-title]")?.focus());
+  };
   return (
-    <form class="create-form" aria-label={t.newTable} noValidate onSubmit={submit}>
-      {lastTime().seats && <AgainButton families={all.value} sending={sending.value} onStart={(draft) => void start(draft)} />}
-      <EditionRow families={all.value} draft={form} onChange={change} />
-      <SeatsRow draft={form} range={edition?.seats ?? [1, 40]} onChange={change} errorsOf={errorsOf} />
+    <form class="create-form" aria-label={t.newTable} noValidate onSubmit={submit} onKeyDown={enterGoesOn}>
+      {again && <AgainButton families={all.value} sending={sending.value} onStart={(draft) => void start(draft)} />}
+      <GameRow
+        families={all.value}
+        draft={form}
+        title={titleOf(form, headerWords(), today())}
+        choosing={choosing}
+        onChange={change}
+        onRename={rename}
+      />
+      <SeatsRow draft={form} range={[low, high]} onChange={change} errorsOf={errorsOf} />
       {at && (
         <RolesRow
-          number={3}
           cast={edition!.cast!}
           at={at}
           counts={rolesOf(form, at)}
@@ -99,9 +128,13 @@ export function CreateForm() {
           errors={errorsOf("roster")}
         />
       )}
+      {options.length > 0 && (
+        <FormRow label={t.options}>
+          <OptionFields options={options} draft={form} onChange={change} label={t.options} />
+        </FormRow>
+      )}
       {readings.length > 0 && (
         <ReadingsRow
-          number={3 + roles}
           key={form.edition}
           readings={readings}
           last={lastTime().readings ?? {}}
@@ -110,8 +143,8 @@ export function CreateForm() {
           errorsOf={errorsOf}
         />
       )}
-      {edition?.judged && <PacksRow number={row - 1} draft={form} onChange={change} />}
-      <FormRow number={row} label={t.visibility}>
+      {edition?.judged && <PacksRow draft={form} onChange={change} />}
+      <FormRow label={t.visibility}>
         <Choice<Visibility>
           choices={[
             { value: "live", label: t.live },
@@ -123,7 +156,7 @@ export function CreateForm() {
           label={t.visibility}
         />
       </FormRow>
-      <FormRow number={row + 1} label={t.sheets}>
+      <FormRow label={t.sheets}>
         <Choice<Sheets>
           choices={[
             { value: "phones", label: t.phones },
@@ -146,15 +179,37 @@ export function CreateForm() {
           />
         )}
       </details>
+      <p class="small">{t.linksFollow}</p>
       {door.value === "nobody" && <p class="note">{t.opensNoGames}</p>}
       {door.value === "word" && <WordField wrong={needsWord(problem.value)} />}
       {problem.value !== null && !needsWord(problem.value) && <FormProblem problem={problem.value} />}
-      <button type="submit" class="button primary form-start" aria-disabled={sending.value}>
-        {sending.value ? t.starting : t.start}
-      </button>
-      <p class="small">{t.linksFollow}</p>
+      <div class="big-foot create-foot">
+        <BigButton type="submit" mark="form-start" missing={sending.value ? t.starting : missing} onMissing={() => undefined}>
+          {t.start(seats)}
+        </BigButton>
+      </div>
     </form>
   );
+}
+
+/** Enter leads to the next field, and from the last one out of them: it never opens a table. */
+function enterGoesOn(event: KeyboardEvent): void {
+  const field = event.target;
+  if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const form = event.currentTarget as HTMLFormElement;
+  const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=file], [type=radio])")];
+  const next = fields.slice(fields.indexOf(field) + 1).find((one) => one.offsetParent !== null);
+  if (next) next.focus();
+  else field.blur();
+}
+
+/** As last time; or the game that was asked for, with the people of last time. */
+function begun(families: readonly Family[], asked: string | null): Draft {
+  const draft = newDraft(families, lastTime(), headerWords());
+  const found = playables(families).find((one) => one.key === asked);
+  if (!found || playedAt(families, draft.family, draft.edition) === asked) return draft;
+  return chosenGame(draft, found.family, found.edition.edition);
 }
 
 /** The last table once more, in one tap: seats, options, packs, readings, dice. */

@@ -4,7 +4,7 @@ import type { Draft } from "./draft";
 import type { Edition } from "./families";
 import { FieldErrors, invalidBy } from "./FieldErrors";
 import { OpensAfter } from "./OpensAfter";
-import { OptionFields } from "./OptionFields";
+import { FIRST_OPTIONS, OptionFields, optionsAsked } from "./OptionFields";
 import { RefereeFields } from "./RefereeFields";
 import { TablesField } from "./TablesField";
 import { createWords } from "./words";
@@ -27,6 +27,7 @@ export function MoreFields({ edition, draft, onChange, onLater, errorsOf }: More
         <span>{t.title}</span>
         <input
           class="input"
+          data-title
           value={draft.title}
           placeholder={t.titleHint}
           onInput={(event) => onChange({ ...draft, title: event.currentTarget.value })}
@@ -47,7 +48,12 @@ export function MoreFields({ edition, draft, onChange, onLater, errorsOf }: More
       {edition.judged && <RefereeFields draft={draft} onChange={onChange} />}
       {edition.judged && <TablesField draft={draft} onChange={onLater} errorsOf={errorsOf} />}
       <DiceFields draft={draft} onChange={onChange} errorsOf={errorsOf} />
-      <OptionFields edition={edition} draft={draft} onChange={onChange} />
+      <OptionFields
+        options={optionsAsked(edition).slice(FIRST_OPTIONS)}
+        draft={draft}
+        onChange={onChange}
+        label={t.moreOptions}
+      />
     </div>
   );
 }

@@ -1,42 +1,52 @@
-// House options of the edition: the values the server lists, as buttons; the first is the default.
-import { Choice } from "./Choice";
+// House options as sentences: what is asked at the left, the answer at the right. The first of each is the usual one.
 import type { Draft } from "./draft";
-import { type Edition, type Option, said } from "./families";
-import { createWords } from "./words";
+import { said, type Edition, type Option } from "./families";
+import { Icon } from "../parts/Icon";
 
-export type OptionFieldsProps = { edition: Edition; draft: Draft; onChange: (draft: Draft) => void };
+/** As many as are seen without asking for more. */
+export const FIRST_OPTIONS = 3;
 
-export function OptionFields({ edition, draft, onChange }: OptionFieldsProps) {
-  const options = edition.options.filter((option) => !edition.cast?.options.includes(option.option));
+export function optionsAsked(edition: Edition): Option[] {
+  return edition.options.filter((option) => !edition.cast?.options.includes(option.option));
+}
+
+export type OptionFieldsProps = { options: readonly Option[]; draft: Draft; onChange: (draft: Draft) => void; label: string };
+
+export function OptionFields({ options, draft, onChange, label }: OptionFieldsProps) {
   if (options.length === 0) return null;
   const choose = (option: Option, index: string) => {
     const value = option.choices[Number(index)]!.value;
     onChange({ ...draft, options: { ...draft.options, [option.option]: value } });
   };
   return (
-    <fieldset class="stack form-group">
-      <legend>{createWords.value.options}</legend>
+    <div class="row-card" role="group" aria-label={label}>
       {options.map((option) => (
-        <div key={option.option} class="field">
-          <span>{said(option.label)}</span>
-          <Choice
-            label={said(option.label)}
-            choices={option.choices.map((choice, index) => ({ value: String(index), label: said(choice.label) }))}
-            value={chosen(option, draft)}
-            onChange={(index) => choose(option, index)}
-          />
-        </div>
+        <label key={option.option} class="option-row">
+          <span class="option-asks">{said(option.label)}</span>
+          <span class="option-answer">
+            <select
+              data-option={option.option}
+              value={String(chosen(option, draft))}
+              onChange={(event) => choose(option, event.currentTarget.value)}
+            >
+              {option.choices.map((choice, index) => (
+                <option key={said(choice.label)} value={String(index)}>
+                  {said(choice.label)}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
 
-function chosen(option: Option, draft: Draft): string {
+function chosen(option: Option, draft: Draft): number {
   const value = draft.options[option.option];
-  return String(
-    Math.max(
-      0,
-      option.choices.findIndex((choice) => choice.value === value),
-    ),
+  return Math.max(
+    0,
+    option.choices.findIndex((choice) => choice.value === value),
   );
 }

@@ -6,9 +6,9 @@ import { FormRow } from "./FormRow";
 import { offeredTables } from "./open";
 import { createWords } from "./words";
 
-export type PacksRowProps = { number: number; draft: Draft; onChange: (draft: Draft) => void };
+export type PacksRowProps = { draft: Draft; onChange: (draft: Draft) => void };
 
-export function PacksRow({ number, draft, onChange }: PacksRowProps) {
+export function PacksRow({ draft, onChange }: PacksRowProps) {
   const t = createWords.value;
   const offered = useSignal<readonly Offered[]>([]);
   // Without them a file can be chosen all the same.
@@ -28,7 +28,7 @@ export function PacksRow({ number, draft, onChange }: PacksRowProps) {
     onChange(on ? withTables(draft, { pack, title, digest, token, tables }) : without);
   };
   return (
-    <FormRow number={number} label={t.packs}>
+    <FormRow label={t.packs}>
       <div class="stack" role="group" aria-label={t.packs}>
         {fits.map((one) => (
           <button

@@ -18,7 +18,6 @@ const MOST_RULINGS = 200;
 type Way = "last" | "defaults" | "single";
 
 export type ReadingsRowProps = {
-  number: number;
   readings: readonly Reading[];
   /** Rule -> reading of the last game. */
   last: Record<string, string>;
@@ -27,7 +26,7 @@ export type ReadingsRowProps = {
   errorsOf: (field: string) => string[];
 };
 
-export function ReadingsRow({ number, readings, last, draft, onChange, errorsOf }: ReadingsRowProps) {
+export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: ReadingsRowProps) {
   const t = words.value;
   const before = readings.some((one) => one.rule in last);
   const way = useSignal<Way>(before ? "last" : "defaults");
@@ -50,7 +49,7 @@ export function ReadingsRow({ number, readings, last, draft, onChange, errorsOf 
   const listed = way.value === "single" ? readings : wrong;
   const others = readings.filter((one) => draft.readings[one.rule] !== one.default).length;
   return (
-    <FormRow number={number} label={createWords.value.readings(readings.length)}>
+    <FormRow label={createWords.value.readings(readings.length)}>
       <Choice<Way>
         choices={[
           ...(before ? [{ value: "last" as const, label: t.asLastTime }] : []),

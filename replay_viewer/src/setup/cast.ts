@@ -8,6 +8,8 @@ export type CastRole = {
   side_label: Label | null;
   looks: string | null;
   tone: "good" | "bad" | null;
+  /** The name of a drawing, where the script names one. */
+  icon?: string | null;
 };
 /** A role that takes what the others of `among` leave of `total`. */
 type Rest = { role: string; among: string[]; total: number };

@@ -197,10 +197,15 @@ export function withTables(draft: Draft, added: Pinned): Draft {
   return { ...draft, tables: [...draft.tables.filter((one) => one.pack !== added.pack), added] };
 }
 
+/** What the table is called: club and title, the day where nobody said more. */
+export function titleOf(draft: Draft, words: Words, day: string): string {
+  return [draft.club.trim(), draft.title.trim()].filter(Boolean).join(" ") || words.title(day);
+}
+
 /** The header for POST /games; empty names become the seat's number, an empty title the day. */
 export function headerOf(draft: Draft, words: Words, day: string, edition?: Edition): Record<string, unknown> {
   const at = castOf(draft, edition);
-  const title = [draft.club.trim(), draft.title.trim()].filter(Boolean).join(" ") || words.title(day);
+  const title = titleOf(draft, words, day);
   const seats = draft.seats.map(({ name, colour }, index) => ({
     seat: index + 1,
     name: name.trim() || words.seatName(index + 1),

@@ -3,6 +3,7 @@ import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Menu } from "../../parts/Menu";
 import { TopBar } from "../../parts/TopBar";
 import { CreateForm } from "../../setup/CreateForm";
+import { query } from "../../router";
 import { createWords } from "../../setup/words";
 
 export function CreatePage() {
@@ -14,7 +15,7 @@ export function CreatePage() {
         </Menu>
       </TopBar>
       <main class="page create-page">
-        <CreateForm />
+        <CreateForm asked={query.value.get("game")} />
       </main>
     </>
   );

@@ -1,7 +1,8 @@
-// The three ways in: a new table, the demo, a file.
+// The other ways in, under the pictures: the demo, a file, clubs, help.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
+import { Icon, type IconName } from "../../parts/Icon";
 import { findDemo, type GameLine } from "./games";
 import { OpenFile } from "./OpenFile";
 import { startWords } from "./words";
@@ -10,38 +11,27 @@ export function Entrances() {
   const t = startWords.value;
   const demo = useSignal<GameLine | null>(null);
   useEffect(() => {
-    // Without a demo its button is absent; the list below says it when the server cannot be reached.
+    // Without a demo its button is absent; the list says it when the server cannot be reached.
     findDemo().then(
       (found) => (demo.value = found),
       () => undefined,
     );
   }, [language.value]);
   return (
-    <div class="entrances">
-      <a class="button primary entrance" href="/new" onClick={toFormBeside}>
-        {t.newTable}
-      </a>
-      {demo.value && (
-        <a class="button entrance" href={`/g/${demo.value.game}?begin=play`}>
-          {t.demo(demo.value.steps)}
-        </a>
-      )}
+    <nav class="entrances" aria-label={t.entrances}>
+      {demo.value && <Entrance href={`/g/${demo.value.game}?begin=play`} icon="play" label={t.demo(demo.value.steps)} />}
       <OpenFile />
-      <a class="button entrance" href="/c">
-        {t.clubs}
-      </a>
-      <a class="button entrance" href="/help">
-        {words.value.help}
-      </a>
-    </div>
+      <Entrance href="/c" icon="chart-line" label={t.clubs} />
+      <Entrance href="/help" icon="book-open" label={words.value.help} />
+    </nav>
   );
 }
 
-/** Where the form stands beside the list, one is led to it instead of to another page. */
-function toFormBeside(event: MouseEvent): void {
-  const aside = document.getElementById("create-beside");
-  if (!aside || aside.offsetParent === null) return;
-  event.preventDefault();
-  aside.scrollIntoView({ block: "nearest" });
-  aside.querySelector<HTMLElement>(".seat-name, button")?.focus();
+function Entrance({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  return (
+    <a class="button entrance" href={href}>
+      <Icon name={icon} size={20} />
+      <span>{label}</span>
+    </a>
+  );
 }

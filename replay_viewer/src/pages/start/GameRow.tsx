@@ -1,9 +1,12 @@
 // One game of the list: what, when, who, how far; the row is a link to the replay, with ways in for those who hold links.
 import { capabilities } from "../../api/links";
 import { words } from "../../i18n";
+import { Chip } from "../../parts/Chips";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
-import { gameName, type Family } from "../../setup/families";
+import { gameName, said, type Family } from "../../setup/families";
+import { playedAt } from "../../setup/playable";
+import { Poster } from "../../setup/posters/Poster";
 import { dayOf, type GameLine } from "./games";
 import { startWords } from "./words";
 
@@ -13,14 +16,18 @@ export function GameRow({ game, families }: GameRowProps) {
   const t = startWords.value;
   const day = dayOf(game.opened_at);
   const date = day === null ? t.undated : day === dayOf(Date.now()) ? t.today : day;
+  const name = families.length > 0 ? gameName(families, game.family, game.edition) : game.edition;
   const ways = [...(game.closed ? [["review", words.value.review] as [string, string]] : []), ...waysIn(game.game)];
   return (
     <li class="game-row">
       <a class="game-link" href={`/g/${game.game}`}>
+        <span class="game-poster">
+          <Poster game={playedAt(families, game.family, game.edition)} name={name} />
+        </span>
         <span class="game-what">
           <strong>{game.title}</strong>
           <span class="small">
-            {families.length > 0 ? gameName(families, game.family, game.edition) : game.edition} ・ {date}
+            {name} ・ {date}
           </span>
         </span>
         <span class="game-seats">
@@ -29,6 +36,7 @@ export function GameRow({ game, families }: GameRowProps) {
           ))}
         </span>
         <span class="game-state">
+          {game.ended ? <Result ended={game.ended} seats={game.seats} /> : null}
           {game.closed ? `${t.steps(game.steps)} ・ ${t.closed}` : <Running steps={game.steps} />}
           <Counts game={game} />
         </span>
@@ -43,6 +51,21 @@ export function GameRow({ game, families }: GameRowProps) {
         </span>
       )}
     </li>
+  );
+}
+
+/** 「村人陣営の勝ち」 where the game has a word for its end; else the marks of those who won. */
+function Result({ ended, seats }: { ended: NonNullable<GameLine["ended"]>; seats: GameLine["seats"] }) {
+  const winners = seats.filter((seat) => ended.won.includes(seat.seat));
+  if (ended.label) return <Chip icon="trophy">{said(ended.label)}</Chip>;
+  if (winners.length === 0) return null;
+  return (
+    <Chip icon="trophy">
+      <span class="visually-hidden">{startWords.value.wonBy}</span>
+      {winners.map((seat) => (
+        <SeatMark key={seat.seat} seat={seat} size={18} />
+      ))}
+    </Chip>
   );
 }
 

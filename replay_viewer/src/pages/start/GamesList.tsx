@@ -1,26 +1,26 @@
 // The list of games: search, filter, and page after page.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { words } from "../../i18n";
+import { language, words } from "../../i18n";
 import { announce } from "../../parts/LiveRegion";
 import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
-import { families, type Family } from "../../setup/families";
+import type { Family } from "../../setup/families";
 import { GameRow } from "./GameRow";
-import { listGames, type Filter, type GameLine } from "./games";
+import { keepList, keptList, listGames, type Filter, type GameLine } from "./games";
 import { startWords } from "./words";
 
 /** Time after the last key before the server is asked. */
 const TYPING_MS = 250;
 
-export function GamesList() {
+export function GamesList({ families }: { families: readonly Family[] }) {
   const t = startWords.value;
   const text = useSignal("");
   const filter = useSignal<Filter>("all");
   const games = useSignal<GameLine[] | null>(null);
   const next = useSignal<string | null>(null);
   const problem = useSignal<unknown>(null);
-  const names = useSignal<Family[]>([]);
+  const old = useSignal<number | null>(null);
   const asked = useRef<AbortController | null>(null);
 
   const load = async (before: string | null) => {
@@ -31,29 +31,38 @@ export function GamesList() {
       const shown = before === null ? [] : (games.value ?? []);
       games.value = [...shown, ...page.games];
       next.value = page.next;
-      problem.value = null;
+      problem.value = old.value = null;
+      if (before === null && !narrowed(text.value, filter.value)) keepList(page.games);
       announce(t.found(games.value.length, page.next !== null));
     } catch (cause) {
-      if (!control.signal.aborted) problem.value = cause;
+      if (control.signal.aborted) return;
+      problem.value = cause;
+      const kept = games.value === null ? keptList() : null;
+      if (kept) [games.value, old.value] = [kept.games, kept.at];
     }
   };
+  const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    families().then(
-      (found) => (names.value = found),
-      () => undefined,
-    ); // ids are shown until names are there
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => void load(null), games.value === null ? 0 : TYPING_MS);
     return () => clearTimeout(timer);
   }, [text.value, filter.value]);
 
-  const filtered = text.value.trim() !== "" || filter.value !== "all";
+  const filtered = narrowed(text.value, filter.value);
   return (
-    <section class="card games" aria-labelledby="games-title">
+    <section class="games" aria-labelledby="games-title">
       <header class="games-head">
         <h2 id="games-title">{t.games}</h2>
         <input
+          ref={search}
           type="search"
           class="input games-search"
           placeholder={t.search}
@@ -76,9 +85,10 @@ export function GamesList() {
       {problem.value !== null && <Problem problem={problem.value} onRetry={() => void load(null)} />}
       {games.value === null && problem.value === null && <p class="games-empty">{words.value.loading}</p>}
       {games.value?.length === 0 && <p class="games-empty">{filtered ? t.noneFound : t.noGames}</p>}
-      <ul>
+      {old.value !== null && <p class="note">{t.listAsOf(new Date(old.value).toLocaleString(language.value))}</p>}
+      <ul class={`row-card${old.value !== null ? " old" : ""}`}>
         {games.value?.map((game) => (
-          <GameRow key={game.game} game={game} families={names.value} />
+          <GameRow key={game.game} game={game} families={families} />
         ))}
       </ul>
       {next.value !== null && (
@@ -89,3 +99,7 @@ export function GamesList() {
     </section>
   );
 }
+
+const narrowed = (text: string, filter: Filter) => text.trim() !== "" || filter !== "all";
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches("input, textarea, select");

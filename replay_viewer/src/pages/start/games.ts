@@ -3,6 +3,8 @@ import { request } from "../../api/client";
 import { capabilities, heldGames } from "../../api/links";
 import type { Seat } from "../../api/types";
 import { language } from "../../i18n";
+import type { Label } from "../../setup/families";
+import { remember, remembered } from "../../storage";
 
 /** A line of the list. `opened_at` in ms since 1970 UTC. */
 export type GameLine = {
@@ -17,6 +19,8 @@ export type GameLine = {
   /** Of a closed game that was judged as it stands now; null for others. */
   findings: { illegal: number; undetermined: number } | null;
   disputes: { open: number; settled: number } | null;
+  /** Of a closed game: how it ended, and who won. */
+  ended?: { how: string; label: Label | null; won: number[] } | null;
   seats: Seat[];
 };
 
@@ -54,6 +58,24 @@ export function listGames({ text, filter, before }: GamesQuery, signal?: AbortSi
     ...(links.length > 0 && { headers: { "X-UCR-Links": links.map((link) => link.token).join(",") } }),
     ...(signal && { signal }),
   });
+}
+
+const KEPT = "ucr.games";
+
+/** The first page as it was last told, for a time without network. */
+export type KeptList = { at: number; games: GameLine[] };
+
+export function keepList(games: readonly GameLine[]): void {
+  remember(KEPT, JSON.stringify({ at: Date.now(), games }));
+}
+
+export function keptList(): KeptList | null {
+  try {
+    const kept = JSON.parse(remembered(KEPT) ?? "null") as KeptList | null;
+    return kept && typeof kept.at === "number" && Array.isArray(kept.games) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The longest game that calls itself a demo, else the longest there is; null when there is none to replay. */

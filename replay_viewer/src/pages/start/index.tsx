@@ -1,44 +1,49 @@
-// Start page: three ways in, what it is for, the list of games; on wide screens the form of a new game beside them.
+// Start page: what runs is on top, in one's own role; then games as pictures; then what was played.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { SeatMark } from "../../parts/SeatMark";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
+import { Menu } from "../../parts/Menu";
 import { TopBar } from "../../parts/TopBar";
-import { CreateForm } from "../../setup/CreateForm";
-import { createWords } from "../../setup/words";
+import { families, type Family } from "../../setup/families";
 import { Entrances } from "./Entrances";
 import { GamesList } from "./GamesList";
-import { Sentences } from "./Sentences";
+import { NewTable } from "./NewTable";
+import { RunningTables } from "./RunningTables";
 import { startWords } from "./words";
 import "./start.css";
 
-const WIDE = "(min-width: 1100px)";
-
 export function StartPage() {
-  const wide = useSignal(matchMedia(WIDE).matches);
+  const all = useSignal<Family[]>([]);
   useEffect(() => {
-    const media = matchMedia(WIDE);
-    const follow = () => (wide.value = media.matches);
-    media.addEventListener("change", follow);
-    return () => media.removeEventListener("change", follow);
+    families().then(
+      (found) => (all.value = found),
+      () => undefined, // ids are shown until names are there, and no pictures
+    );
   }, []);
   return (
     <>
-      <TopBar title="UCR" subtitle={startWords.value.subtitle}>
-        <DisplaySwitches />
+      <TopBar title="UCR" subtitle={startWords.value.subtitle} before={<Marks />}>
+        <Menu>
+          <DisplaySwitches />
+        </Menu>
       </TopBar>
       <main class="page start-page">
-        <div class="start-left">
-          <Entrances />
-          <Sentences />
-          <GamesList />
-        </div>
-        {wide.value && (
-          <aside id="create-beside" class="card start-create" aria-labelledby="create-title">
-            <h2 id="create-title">{createWords.value.newTable}</h2>
-            <CreateForm />
-          </aside>
-        )}
+        <RunningTables families={all.value} />
+        <NewTable families={all.value} />
+        <Entrances />
+        <GamesList families={all.value} />
       </main>
     </>
+  );
+}
+
+/** Two seats: what every page here is about. */
+function Marks() {
+  return (
+    <span class="start-marks" aria-hidden="true">
+      <SeatMark seat={{ seat: 1, name: "" }} size={20} decorative />
+      <SeatMark seat={{ seat: 2, name: "" }} size={20} decorative />
+    </span>
   );
 }

@@ -1,0 +1,37 @@
+// Games to begin with, as pictures: five that have one, and everything else behind the sixth.
+import { picturesFirst, playables } from "../../setup/playable";
+import { PictureLink, PictureWords } from "../../setup/GamePictures";
+import type { Family } from "../../setup/families";
+import { startWords } from "./words";
+
+const PICTURES = 5;
+
+export function NewTable({ families }: { families: readonly Family[] }) {
+  const t = startWords.value;
+  const shown = picturesFirst(playables(families)).slice(0, PICTURES);
+  return (
+    <section class="start-new" aria-labelledby="new-title">
+      <header class="start-head">
+        <h2 id="new-title">{t.newTable}</h2>
+        <small>{t.choosePicture}</small>
+      </header>
+      <ul class="pictures">
+        {shown.map((one) => (
+          <li key={one.key}>
+            <PictureLink href={`/new?game=${encodeURIComponent(one.key)}`} game={one.key}>
+              <PictureWords one={one} />
+            </PictureLink>
+          </li>
+        ))}
+        <li>
+          <PictureLink href="/new?game=other" game={null}>
+            <span class="picture-words">
+              <b>{t.otherGame}</b>
+              <small>{t.fromScript}</small>
+            </span>
+          </PictureLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

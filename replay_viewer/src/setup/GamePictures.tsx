@@ -1,0 +1,53 @@
+// Games as pictures to choose from: links on the start page, buttons in the form.
+import type { ComponentChildren } from "preact";
+import { createWords } from "./words";
+import type { Playable } from "./playable";
+import { Poster } from "./posters/Poster";
+import "./pictures.css";
+
+export function PictureWords({ one }: { one: Playable }) {
+  return (
+    <span class="picture-words">
+      <b>{one.name}</b>
+      <small>{createWords.value.people(...one.seats)}</small>
+    </span>
+  );
+}
+
+export type PictureLinkProps = { href: string; game: string | null; children: ComponentChildren };
+
+export function PictureLink({ href, game, children }: PictureLinkProps) {
+  return (
+    <a class="picture" href={href}>
+      <Poster game={game} />
+      {children}
+    </a>
+  );
+}
+
+export type PictureChoiceProps = {
+  games: readonly Playable[];
+  value: string | null;
+  label: string;
+  onPick: (one: Playable) => void;
+};
+
+export function PictureChoice({ games, value, label, onPick }: PictureChoiceProps) {
+  return (
+    <div class="pictures" role="group" aria-label={label}>
+      {games.map((one) => (
+        <button
+          key={one.key}
+          type="button"
+          class="picture"
+          data-game={one.key}
+          aria-pressed={one.key === value}
+          onClick={() => onPick(one)}
+        >
+          <Poster game={one.key} name={one.name} />
+          <PictureWords one={one} />
+        </button>
+      ))}
+    </div>
+  );
+}
