@@ -47,6 +47,7 @@ def edition_document(family: Family, edition: Edition) -> dict[str, Any]:
         "seats": list(edition.seats),
         "options": [_option(option) for option in edition.options],
         "judged": family.has_rule_book(edition.key),
+        "picture": edition.picture or family.picture,
         "note": note and _term(note),
         "readings": _readings(family, edition.key),
         "cast": _cast(family.cast(edition.key)) if family.cast else None,
@@ -65,6 +66,7 @@ def _cast(cast: Cast | None) -> dict[str, Any] | None:
             "side_label": role.side_label and _term(role.side_label),
             "looks": role.looks,
             "tone": role.tone,
+            "icon": role.icon,
         }
         for role in cast.roles
     ]
@@ -117,6 +119,7 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
             }
             for act in layout.acts
         ],
+        "icons": dict(layout.icons),
         "roles": {name: {"side": side, "tone": tone} for name, (side, tone) in layout.roles.items()},
         "tracks": [
             {

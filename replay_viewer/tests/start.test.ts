@@ -14,6 +14,7 @@ import {
   withTables,
 } from "../src/setup/draft";
 import type { Family } from "../src/setup/families";
+import { picturesFirst, playables } from "../src/setup/playable";
 import { isLocal } from "../src/pages/links/LinkSheet";
 import { mySeals, wordsOf } from "../src/pages/seat/mine";
 import { filledIn } from "../src/pages/seat/SealDialog";
@@ -250,4 +251,20 @@ test("a day or a month is looked for among dates, in the reader's time zone, any
     assert.deepEqual(asked(text), { opened_from: midnight(2026, 12, 1), opened_to: midnight(2027, 1, 1) });
   for (const text of ["2026", "2026-13", "4.3.teleport", "11-14"]) assert.deepEqual(asked(text), { q: text });
   assert.deepEqual(asked(""), { q: null });
+});
+
+test("games with a picture of their own come first, once each; a variant of one comes after all of them", () => {
+  const edition = (name: string, picture: string | null) => ({ ...families[0]!.editions[0]!, edition: name, picture });
+  const apart = [
+    edition("plain", null),
+    edition("village", "village"),
+    edition("variant", "village"),
+    edition("round", "round-table"),
+  ];
+  const all = playables([{ ...families[0]!, apart: true, editions: apart }, families[0]!]);
+  assert.deepEqual(
+    picturesFirst(all).map((one) => one.key),
+    ["big/village", "big/round", "big/plain", "big/variant", "big"],
+  );
+  assert.deepEqual(all.at(-1)!.seats, [2, 11]);
 });

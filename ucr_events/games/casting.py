@@ -8,7 +8,8 @@ from ucr_events.games.family import Term
 
 
 class CastRole(msgspec.Struct, frozen=True, kw_only=True):
-    """A role that may be put in. looks: what a look shows, where it is not the side; tone: of its side, "good" or "bad"."""
+    """A role that may be put in. looks: what a look shows, where it is not the side; tone: of its side, "good" or "bad".
+    icon: the name of its sign on the pages."""
 
     role: str
     label: Term
@@ -16,6 +17,7 @@ class CastRole(msgspec.Struct, frozen=True, kw_only=True):
     side_label: Term | None = None
     looks: str | None = None
     tone: str | None = None
+    icon: str | None = None
 
 
 class Rest(msgspec.Struct, frozen=True, kw_only=True):

@@ -92,6 +92,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "What is done unseen, in the order in which it is called."
     roles: Mapping[str, tuple[str, str]] = {}
     "Role -> its side, and the side's tone: `good`, `bad` or nothing."
+    icons: Mapping[str, str] = {}
+    "Role -> the name of its sign on the pages."
     tracks: tuple[Track, ...] = ()
     "Drawn above the lists of a table without a picture; seats come as marks, words in the table's words."
     groups: Mapping[str, Term] = {}
@@ -179,6 +181,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     "The edition of the program that a club's own is based on; empty: it is one of the program."
     digest: str = ""
     "SHA-256 of a club's edition file."
+    picture: str | None = None
+    "What the pages show it by; none: the family's picture."
 
     @property
     def key(self) -> str:
@@ -310,6 +314,8 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     "Step -> the letters of its shorthand; others take the first letters of their words."
     dice: bool = True
     "Whether it is played with dice; a new table is asked for them only then."
+    picture: str | None = None
+    "What the pages show it by (`replay_viewer/src/setup/posters`); none: an empty card."
     apart: bool = False
     "Whether each of its editions is a game of its own, which people call by its own name."
     names: Callable[[Mapping[str, Any]], Mapping[str, tuple[str, ...]]] | None = None

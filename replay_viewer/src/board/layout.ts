@@ -29,6 +29,8 @@ export type Layout = {
   boards: { id: string; label: Label; notes: Label[]; shape: string | null }[];
   /** Role -> its side, and the side's tone ("good", "bad" or nothing), where the game says. */
   roles?: Record<string, { side: string; tone: string }>;
+  /** Role -> the name of its sign, where the game names one. */
+  icons?: Record<string, string>;
   tracks: Track[];
   places: Place[];
   pieces: { id: string; label: Label; seat: number | null }[];

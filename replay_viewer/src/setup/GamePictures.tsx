@@ -14,12 +14,12 @@ export function PictureWords({ one }: { one: Playable }) {
   );
 }
 
-export type PictureLinkProps = { href: string; game: string | null; children: ComponentChildren };
+export type PictureLinkProps = { href: string; picture: string | null; children: ComponentChildren };
 
-export function PictureLink({ href, game, children }: PictureLinkProps) {
+export function PictureLink({ href, picture, children }: PictureLinkProps) {
   return (
     <a class="picture" href={href}>
-      <Poster game={game} />
+      <Poster picture={picture} />
       {children}
     </a>
   );
@@ -44,7 +44,7 @@ export function PictureChoice({ games, value, label, onPick }: PictureChoiceProp
           aria-pressed={one.key === value}
           onClick={() => onPick(one)}
         >
-          <Poster game={one.key} name={one.name} />
+          <Poster picture={one.picture} name={one.name} />
           <PictureWords one={one} />
         </button>
       ))}

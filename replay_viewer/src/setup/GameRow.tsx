@@ -37,7 +37,7 @@ export function GameRow({ families, draft, title, choosing, onChange, onRename }
   return (
     <section class="create-game">
       <div class="card create-card">
-        <Poster game={key} name={chosen?.name ?? draft.edition} />
+        <Poster picture={chosen?.picture ?? null} name={chosen?.name ?? draft.edition} />
         <p class="create-called">
           <b>{title}</b>
           <span class="small">

@@ -36,7 +36,8 @@ export function SeatsRow({ draft, range, onChange, errorsOf }: SeatsRowProps) {
         open={opened.value || each.some((errors) => errors.length > 0)}
         onToggle={(event) => (opened.value = event.currentTarget.open)}
       >
-        <summary aria-label={t.namesOf(count)}>
+        <summary>
+          <span class="visually-hidden">{t.namesOf(count)}</span>
           <span class="create-strip">
             {draft.seats.map((seat, index) => (
               <span key={seat.key}>

@@ -18,6 +18,8 @@ export type Edition = {
   seats: [number, number];
   /** House options; the first choice of each is the default. */
   options: Option[];
+  /** What it is shown by; null: an empty card. */
+  picture?: string | null;
   /** Whether there is a rule book to judge by. */
   judged: boolean;
   /** Otherwise what is said of that. */

@@ -3,12 +3,13 @@ import { said, type Edition, type Family } from "./families";
 import { PICTURED } from "./posters/Poster";
 
 export type Playable = {
-  /** 「locke」, or "family/edition" where each edition is a game of its own. */
+  /** The family, or "family/edition" where each edition is a game of its own. */
   key: string;
   family: Family;
   /** The one a new table begins with. */
   edition: Edition;
   name: string;
+  picture: string | null;
   /** Fewest and most seats of all its editions. */
   seats: [number, number];
 };
@@ -28,6 +29,7 @@ function playable(family: Family, editions: readonly Edition[], name: string): P
     family,
     edition,
     name,
+    picture: edition.picture ?? null,
     seats: [Math.min(...editions.map((one) => one.seats[0])), Math.max(...editions.map((one) => one.seats[1]))],
   };
 }
@@ -40,8 +42,14 @@ export function playedAt(families: readonly Family[], family: string, edition: s
   return found ? keyOf(found, edition) : null;
 }
 
-/** Those with a picture of their own first, in the pictures' order. */
+/** The picture of what is played at a table. */
+export function pictureAt(families: readonly Family[], family: string, edition: string): string | null {
+  const editions = families.find((one) => one.family === family)?.editions ?? [];
+  return (editions.find((one) => one.edition === edition) ?? editions[0])?.picture ?? null;
+}
+
+/** The first of each picture in the pictures' order, then all others: variants of a game look like it. */
 export function picturesFirst(all: readonly Playable[]): Playable[] {
-  const place = (one: Playable) => (PICTURED.includes(one.key) ? PICTURED.indexOf(one.key) : PICTURED.length);
-  return [...all].sort((one, other) => place(one) - place(other));
+  const first = PICTURED.flatMap((picture) => all.find((one) => one.picture === picture) ?? []);
+  return [...first, ...all.filter((one) => !first.includes(one))];
 }

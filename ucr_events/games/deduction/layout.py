@@ -26,6 +26,7 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         boards=vocabulary.BOARDS,
         acts=tuple(night_acts(law.script, len(header.seats))),
         roles=_roles(law),
+        icons={role.id: role.icon for role in script.roles if role.icon is not None},
         tracks=tuple(_track(name, one) for name, one in script.tracks.items()),
         places=(
             *_places(centre),

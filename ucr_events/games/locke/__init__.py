@@ -30,6 +30,7 @@ LOCKE = Family(
     name="locke",
     label=("超人ロック", "Locke"),
     drawing="locke",
+    picture="planet",
     editions=EDITIONS,
     words=WORDS,
     table=LockeTable,

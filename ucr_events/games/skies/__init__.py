@@ -27,6 +27,7 @@ SKIES = Family(
     name="skies",
     label=("Sovereign Skies（アビッシ星系）", "Sovereign Skies"),
     drawing="skies",
+    picture="hexagon",
     editions=EDITIONS,
     words=WORDS,
     table=SkiesTable,

@@ -5,7 +5,7 @@ import { Chip } from "../../parts/Chips";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
 import { gameName, said, type Family } from "../../setup/families";
-import { playedAt } from "../../setup/playable";
+import { pictureAt } from "../../setup/playable";
 import { Poster } from "../../setup/posters/Poster";
 import { dayOf, type GameLine } from "./games";
 import { startWords } from "./words";
@@ -22,7 +22,7 @@ export function GameRow({ game, families }: GameRowProps) {
     <li class="game-row">
       <a class="game-link" href={`/g/${game.game}`}>
         <span class="game-poster">
-          <Poster game={playedAt(families, game.family, game.edition)} name={name} />
+          <Poster picture={pictureAt(families, game.family, game.edition)} name={name} />
         </span>
         <span class="game-what">
           <strong>{game.title}</strong>

@@ -18,13 +18,13 @@ export function NewTable({ families }: { families: readonly Family[] }) {
       <ul class="pictures">
         {shown.map((one) => (
           <li key={one.key}>
-            <PictureLink href={`/new?game=${encodeURIComponent(one.key)}`} game={one.key}>
+            <PictureLink href={`/new?game=${encodeURIComponent(one.key)}`} picture={one.picture}>
               <PictureWords one={one} />
             </PictureLink>
           </li>
         ))}
         <li>
-          <PictureLink href="/new?game=other" game={null}>
+          <PictureLink href="/new?game=other" picture={null}>
             <span class="picture-words">
               <b>{t.otherGame}</b>
               <small>{t.fromScript}</small>

@@ -4,11 +4,11 @@ import { words } from "../../i18n";
 export type GameTime = "night" | "day" | "dawn" | "plain";
 
 /** Parts of a game that have a sky, as layouts and tables of one's own call them. */
-const SKIES: Readonly<Record<string, GameTime>> = { night: "night", 夜: "night", day: "day", 昼: "day", 朝: "day" };
+const TIMES: Readonly<Record<string, GameTime>> = { night: "night", 夜: "night", day: "day", 昼: "day", 朝: "day" };
 
 export function timeOf(part: string | null, closed = false): GameTime {
   if (closed) return "dawn";
-  return part !== null && Object.prototype.hasOwnProperty.call(SKIES, part) ? SKIES[part]! : "plain";
+  return part !== null && Object.prototype.hasOwnProperty.call(TIMES, part) ? TIMES[part]! : "plain";
 }
 
 /** 「2日目の夜」, 「1日目」, "mission 4". said: the table's word for the part; count: the how manieth of its kind this is. */

@@ -25,6 +25,7 @@ def _role(script: Script, role: Role) -> CastRole:
         side_label=(side.ja, side.en) if side else None,
         looks=role.looks or role.kind,
         tone=side.tone if side else None,
+        icon=role.icon,
     )
 
 

@@ -14,7 +14,7 @@ def edition_of(script: Written) -> Edition:
     """The edition that a shipped script is; its words are the family's to add."""
     said = script.script
     label, seats = (said.label.ja, said.label.en), (said.seats[0], said.seats[1])
-    return Edition(id=script.id, label=label, seats=seats, options=tuple(options_of(said)))
+    return Edition(id=script.id, label=label, seats=seats, options=tuple(options_of(said)), picture=said.picture)
 
 
 def options_of(script: Script) -> Iterator[Option]:

@@ -18,6 +18,7 @@ from ucr_events.games.deduction.script.base import (
     Tone,
     TrackId,
 )
+from ucr_events.games.deduction.script.drawings import Icon
 from ucr_events.games.deduction.script.effects import Effect
 from ucr_events.games.deduction.script.seats import Seats
 
@@ -39,7 +40,7 @@ class Named(Part, frozen=True):
 class Role(Part, frozen=True):
     """A role. kind: what it is counted as (none: as nothing). looks: what a look shows (none: the kind, else the side).
 
-    ability: what its card says, for people; nothing is made of it.
+    ability: what its card says, for people; nothing is made of it. icon: its sign on the pages (none: its first letter).
     """
 
     id: Id
@@ -49,6 +50,7 @@ class Role(Part, frozen=True):
     kind: KindId | None = None
     looks: LooksId | None = None
     ability: Term | None = None
+    icon: Icon | None = None
 
 
 class Tell(Part, frozen=True):

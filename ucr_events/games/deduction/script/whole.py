@@ -19,6 +19,7 @@ from ucr_events.games.deduction.script.base import (
     Term,
     TrackId,
 )
+from ucr_events.games.deduction.script.drawings import Picture
 from ucr_events.games.deduction.script.effects import Effect
 from ucr_events.games.deduction.script.parts import Act, Deal, Deck, Named, Number, Office, Role, Track
 from ucr_events.games.deduction.script.seats import Seats
@@ -120,7 +121,8 @@ class Script(Part, frozen=True):
 
     shows: what a death shows. ends_are: the first ending that holds counts, or all of them. ends_at: endings are looked for
     after these steps only, and the dead count. claims: acts (and "role") whose results one may claim. document: where the
-    rules are printed. base: the script that this one is a variant of; in what was read it is laid in already.
+    rules are printed. picture: what it is shown by (none: an empty card). base: the script that this one is a variant of; in
+    what was read it is laid in already.
     """
 
     script: Id
@@ -149,3 +151,4 @@ class Script(Part, frozen=True):
     ends_at: tuple[StepId, ...] = ()
     document: Annotated[str, Meta(max_length=200)] = ""
     base: Id | None = None
+    picture: Picture | None = None
