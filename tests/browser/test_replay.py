@@ -17,7 +17,7 @@ NAMES = ["あおい", "けん", "みさき", "リン", "たくや"]
 SECRET = "SILENT-4711"
 KEYS = {
     "→ ←", "Shift → ←", "PgDn PgUp", "Home End", "C / Shift C", "R / Shift R", "F / Shift F", "D / Shift D", "1–9 0 -", "] [",
-    "O", "W / Shift W", "B", "G", "V", "S", "M", "L", "/", "?", "Space",
+    "O", "W / Shift W", "B", "G", "V", "S", "M", "T", "L", "/", "?", "Space",
 }  # fmt: skip
 "The map of the design."
 

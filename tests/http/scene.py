@@ -108,6 +108,7 @@ def staged(
     rights = {right: link["token"] for right, link in fork.get_json()["links"].items()}
     pack = client.post("/api/v1/packs", json=PACK).get_json()
     names |= {"dispute": dispute, "whatif": what_if, "digest": digest, "pack": pack["digest"], "name": "own"}
+    names["room"] = "saturday"
     names |= {"club": str(uuid5(UUID(table.game), "club")), "person": "1"}
     clubs = _club(client, names["club"])
     renew(table, *HOLDERS)
@@ -235,6 +236,7 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "answerDispute": _answer,
     "withdrawDispute": lambda scene, role: _json({"id": "w1"}),
     "ruleDispute": _ruling,
+    "leadTogether": lambda scene, role: _json({"key": "k" * 16, "step": 1}),
     "keepPhoto": lambda scene, role: {"data": PHOTO[:8] + (role or "").encode() + PHOTO[8:], "content_type": "image/jpeg"},
 }
 "What is sent when an operation is asked, in a form that it takes."

@@ -60,6 +60,7 @@ WHO: Mapping[str, Who] = {
     "listFacts": _who(WATCHERS),
     "recordFacts": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS),  # each what is theirs to write
     "followGame": _who(WATCHERS),
+    "leadTogether": _who(WATCHERS),  # by the key of whoever named the room first
     "readTable": _who(WATCHERS),
     "readFilm": _who(WATCHERS),
     "readFilmBlock": _who(WATCHERS),

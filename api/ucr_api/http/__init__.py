@@ -34,6 +34,7 @@ from ucr_api.http import (
     rulings,
     scripts,
     seals,
+    together,
     whatifs,
 )
 from ucr_api.http.logs import log_requests
@@ -88,6 +89,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
         merging,
         exchange,
         offline,
+        together,
         meta,
     ):
         api.register_blueprint(module.blueprint)

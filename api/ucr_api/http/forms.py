@@ -213,6 +213,7 @@ Line = answer(
     digest=fields.String(),
     sentence=fields.List(fields.Raw()),
     mark=fields.String(allow_none=True),
+    chapter=fields.Raw(allow_none=True, metadata={"description": "the chapter that begins here: title, short, sky"}),
     nature=fields.String(metadata={"description": "evidence, claim, correction or play: how it may be corrected"}),
     corrected_by=fields.List(fields.String()),
     counts=fields.List(fields.Dict(), allow_none=True),

@@ -38,6 +38,7 @@ NAMES: dict[tuple[str, str], str] = {
     ("post", f"{IN_GAME}/analysis/estimate"): "weighModel",
     ("get", f"{IN_GAME}/file"): "readFile",
     ("get", f"{IN_GAME}/live"): "followGame",
+    ("put", f"{IN_GAME}/together/{{room}}"): "leadTogether",
     ("get", f"{IN_GAME}/table"): "readTable",
     ("get", f"{IN_GAME}/film"): "readFilm",
     ("get", f"{IN_GAME}/film/{{reader}}/{{first}}"): "readFilmBlock",

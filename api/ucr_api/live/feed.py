@@ -58,7 +58,7 @@ class Moment(msgspec.Struct, frozen=True):
     recent: tuple[Said, ...] = ()
     "The last facts up to `position`, without a gap."
     disputes: tuple[tuple[int, bytes], ...] = ()
-    "Numbered in order of change: the event that says how each dispute stands."
+    "Numbered in order of change: the event that says how each dispute stands, and where each room is."
 
 
 class Feed:
@@ -103,6 +103,12 @@ class Feed:
                 before.allowed,
                 before.disputes,
             )
+
+    def tell(self, room: str, event: bytes) -> None:
+        """What is no fact, and only the last of it: where those who watch together are. Delivered with the next look."""
+        with self._looking:
+            self._changes += 1
+            self._told[f"together {room}"] = (self._changes, event)
 
     def lose(self) -> None:
         """The store cannot be read: every stream ends, and whoever follows asks again."""

@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from threading import Event, Lock, Thread
+from time import monotonic
 from uuid import UUID
 
 from ucr_api.live.changes import HEARTBEAT, Changed, Changes
 from ucr_api.live.feed import Ended, Feed, Right, Subscription, Token
+from ucr_api.live.rooms import Rooms
 from ucr_events.errors import Refused
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
@@ -41,6 +43,7 @@ class Hub:
         self._most_of_one = most_of_one
         self._feeds: dict[UUID, Feed] = {}
         self._held: Counter[str] = Counter()
+        self._rooms = Rooms(lambda: int(monotonic() * 1000))
         self._lock = Lock()
         self._bell = Event()
         self._thread: Thread | None = None
@@ -57,7 +60,11 @@ class Hub:
             held = max(self._held[name] for name in _who(token, source))
             if self._closed or self.count >= self._most or held >= self._most_of_one:
                 raise TooMany
-            feed = self._feeds.setdefault(game, Feed(self._service, game, self._right))
+            feed = self._feeds.get(game)
+            if feed is None:
+                feed = self._feeds[game] = Feed(self._service, game, self._right)
+                for room in self._rooms.of(game):
+                    feed.tell(room.room, room.event)
             subscription = Subscription(feed, after, lang, token, source)
             feed.members[subscription] = None
             self._held.update(_who(token, source))
@@ -69,6 +76,14 @@ class Hub:
             self.leave(subscription)
             raise
         return subscription
+
+    def lead(self, game: UUID, room: str, key: str, step: int | None) -> None:
+        """Tell those who follow this game that a room is at a step, or ended. Raises NotAllowed, NoRoom, StoreError."""
+        moved = self._rooms.lead(game, room, key, step)
+        feed = self._feeds.get(game)
+        if feed is not None:
+            feed.tell(moved.room, moved.event)
+            self._look(feed, disputes=False)
 
     def leave(self, subscription: Subscription) -> None:
         """Give the place back; a second call does nothing."""

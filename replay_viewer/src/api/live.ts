@@ -21,6 +21,9 @@ export type DisputeNews = {
   position: number;
 };
 
+/** Where those who watch together are; null: it has ended. */
+export type RoomNews = { room: string; step: number | null };
+
 export type Follow = {
   /** Position of the last fact one already has. */
   after: number;
@@ -29,6 +32,7 @@ export type Follow = {
   onFacts: (items: FactItem[]) => void;
   /** A dispute of the game as it stands: each one when the stream begins, then whenever one changes. */
   onDispute?: (news: DisputeNews) => void;
+  onTogether?: (news: RoomNews) => void;
   onState?: (state: LiveState, problem?: ApiProblem) => void;
 };
 
@@ -66,6 +70,7 @@ async function followUntil(stopped: AbortSignal, game: string, follow: Follow): 
   const seen = (event: ServerEvent) => {
     pause = FIRST_PAUSE_MS;
     take(itemsOf(event));
+    if (event.event === "together") follow.onTogether?.(JSON.parse(event.data) as RoomNews);
     if (event.event === "dispute") follow.onDispute?.(JSON.parse(event.data) as DisputeNews);
   };
   follow.onState?.("connecting");

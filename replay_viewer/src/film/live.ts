@@ -6,6 +6,7 @@ import type { FactItem } from "../api/types";
 import { language } from "../i18n";
 import { announce } from "../parts/LiveRegion";
 import { isCorrection } from "../corrections/kinds";
+import { hear } from "./together";
 import { openFilm } from "./load";
 import type { Replay } from "./replay";
 
@@ -32,6 +33,7 @@ export function startLive(replay: Replay): () => void {
       timer ??= setTimeout(() => void take(), GATHER_MS);
     },
     onDispute: (news) => void replay.disputes.hear(news),
+    onTogether: (news) => hear(replay, news),
     onState: (state) => (connection.value = state),
   });
   return () => {

@@ -54,9 +54,8 @@ function SpanPart({ span, seats, size, named }: PartProps) {
   const seat = seats.find((one) => one.seat === span.seat) ?? { seat: span.seat, name: "" };
   if (!named || !seat.name) return <SeatMark seat={seat} size={size} />;
   return (
-    <span class="seat-named">
+    <span class="seat-named" role="img" aria-label={words.value.seatName(seat.seat, seat.name)}>
       <SeatMark seat={seat} size={size} decorative />
-      <span class="visually-hidden">{words.value.seat(seat.seat)} </span>
       <b>{seat.name}</b>
     </span>
   );

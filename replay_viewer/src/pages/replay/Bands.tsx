@@ -10,6 +10,7 @@ import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
 import { replayWords } from "../../board/words";
 import { OpenDisputes } from "./disputed";
+import { TogetherBand } from "./TogetherBand";
 import { JudgeReleases } from "./JudgeReleases";
 
 export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
@@ -25,6 +26,7 @@ export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           </button>
         </p>
       )}
+      <TogetherBand replay={replay} />
       <Begins replay={replay} ui={ui} />
       <OpenDisputes replay={replay} />
       <JudgeReleases replay={replay} />

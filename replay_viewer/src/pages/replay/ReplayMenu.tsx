@@ -23,6 +23,7 @@ import { commentsShown, showComments } from "../../film/commenting";
 import { CommentButton } from "./CommentStep";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
+import { TogetherButton } from "./TogetherBand";
 import { LineSwitch } from "./LineSwitch";
 import { printReplay } from "./PrintLog";
 import { copyLink } from "./share";
@@ -74,6 +75,7 @@ function Here({ replay, ui }: Props) {
       <button type="button" class="button" onClick={() => void copyLink(replay, ui)}>
         {t.copyLink}
       </button>
+      <TogetherButton replay={replay} />
       <CommentButton replay={replay} ui={ui} />
       <CorrectButton replay={replay} ui={ui} />
       <DisputeButton replay={replay} ui={ui} full />

@@ -11,6 +11,7 @@ import { beginsWithPlay, firstTurn, readLink, stepOfLink, type DeepLink } from "
 import { Frame } from "./Frame";
 import { pressKey } from "./keys";
 import { startLive, speakAgain } from "../../film/live";
+import { follow, leave, together, watchSteps } from "../../film/together";
 import { loadReplay } from "../../film/load";
 import { Replay } from "../../film/replay";
 import { NotYet, type NotYetProps } from "./NotYet";
@@ -89,6 +90,15 @@ function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
     };
   }, []);
   useLanguageAndLive(replay);
+  useEffect(() => {
+    const room = query.value.get("together");
+    if (room && !OFFLINE) follow(room);
+    const stop = watchSteps(replay);
+    return () => {
+      stop();
+      void leave(replay);
+    };
+  }, [replay]);
   useEffect(() => void (OFFLINE || replay.disputes.read()), [replay]);
   useSignalEffect(() => {
     document.title = `${words.value.step(replay.step.value)} ・ ${replay.game.value.title}`;
@@ -106,7 +116,8 @@ function useLanguageAndLive(replay: Replay): void {
   const lang = language.value;
   // A game that is over is quiet until it is disputed; from then on it is followed like one that is played.
   const followed = useRef(false);
-  const follows = !OFFLINE && (followed.current ||= replay.open.value || replay.disputes.open.value.length > 0);
+  const along = together.value !== null && together.value.key === null;
+  const follows = !OFFLINE && ((followed.current ||= replay.open.value || replay.disputes.open.value.length > 0) || along);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;

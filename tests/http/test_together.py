@@ -1,0 +1,103 @@
+"""Watching together: followers hear where the leader is on the stream they follow, and nothing of it is in the log."""
+
+import json
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from api_table import ApiTable, open_table
+from flask.testing import FlaskClient
+from ucr_api.live.rooms import MOST_IN_GAME, QUIET, NoRoom, Rooms
+
+from ucr_events.errors import NotAllowed
+
+KEY, OTHER = "k" * 16, "o" * 16
+
+
+def lead(table: ApiTable, step: int | None, key: str = KEY, room: str = "saturday", role: str | None = None) -> Any:
+    return table.ask("PUT", f"together/{room}", role, json={"key": key, "step": step})
+
+
+def told(response: Any, count: int) -> list[Any]:
+    """The next events of rooms on a stream."""
+    found = []
+    for chunk in response.response:
+        lines = dict(line.split(b": ", 1) for line in bytes(chunk).strip().splitlines() if b": " in line[1:])
+        if lines.get(b"event") == b"together":
+            found.append(json.loads(lines[b"data"]))
+        if len(found) == count:
+            break
+    response.close()
+    return found
+
+
+@pytest.fixture
+def table(client: FlaskClient) -> ApiTable:
+    """A live game that anybody may watch, of three steps."""
+    found = open_table(client)
+    found.record({"kind": "turn.began/1", "id": "t1", "seat": 1}, {"kind": "turn.began/1", "id": "t2", "seat": 2})
+    return found
+
+
+def test_who_comes_later_is_told_where_the_others_are(table: ApiTable) -> None:
+    """Given a leader who went to step 2, when somebody follows, then the stream begins with that; another room is another."""
+    assert lead(table, 3).status_code == 200
+    assert lead(table, 2).status_code == 200
+    assert told(table.get("live", buffered=False), 1) == [{"room": "saturday", "step": 2}]
+
+
+def test_who_follows_is_told_of_each_move_and_of_the_end(table: ApiTable) -> None:
+    """Given a follower, when the leader goes on and then ends it, then the follower hears where, and that it is over."""
+    stream = table.get("live", buffered=False)
+    lead(table, 1)
+    lead(table, None)
+    assert told(stream, 1) == [{"room": "saturday", "step": None}]  # only the last word counts
+
+
+def test_nothing_of_it_is_in_the_log(table: ApiTable) -> None:
+    """Given a log, when somebody leads, then it is as long as it was."""
+    before = table.get("facts").json["position"]
+    lead(table, 2)
+    assert table.get("facts").json["position"] == before
+
+
+def test_only_whoever_named_the_room_first_leads_in_it(table: ApiTable) -> None:
+    """Given a room, when another key leads in it, then it is refused; another room is free."""
+    lead(table, 2)
+    assert lead(table, 3, key=OTHER).status_code == 403
+    assert lead(table, 3, key=OTHER, room="sunday-1").status_code == 200
+
+
+def test_no_step_beyond_the_log_and_no_strange_room(table: ApiTable) -> None:
+    """Given a log of three steps, when somebody leads to the fourth, or in a strange room, then the field is named."""
+    assert lead(table, 4).json["errors"].keys() == {"step"}
+    assert lead(table, 1, room="a room").json["errors"].keys() == {"room"}
+
+
+def test_who_may_not_watch_leads_nobody(client: FlaskClient) -> None:
+    """Given a game that only the judge sees, when the public leads, then it is refused."""
+    assert lead(open_table(client, visibility="judge"), 1).status_code == 403
+
+
+def test_a_quiet_room_makes_place_for_another_and_one_in_use_does_not() -> None:
+    """Given as many rooms as a game has, when another is asked for, then there is none until the oldest has been quiet."""
+    now = [0]
+    rooms, game = Rooms(lambda: now[0]), uuid4()
+    for number in range(MOST_IN_GAME):
+        rooms.lead(game, f"room-{number}", KEY, 1)
+    with pytest.raises(NoRoom):
+        rooms.lead(game, "one-more", OTHER, 1)
+    now[0] = QUIET
+    rooms.lead(game, "one-more", OTHER, 1)
+    assert "room-0" not in {room.room for room in rooms.of(game)}
+    assert len(rooms.of(game)) == MOST_IN_GAME
+
+
+def test_a_room_of_another_game_is_another_room() -> None:
+    """Given a room in one game, when the same name is used in another, then its key is its own."""
+    rooms, one, other = Rooms(lambda: 0), UUID(int=1), UUID(int=2)
+    rooms.lead(one, "saturday", KEY, 1)
+    rooms.lead(other, "saturday", OTHER, 2)
+    with pytest.raises(NotAllowed):
+        rooms.lead(one, "saturday", OTHER, 2)
+    assert [room.step for room in rooms.of(one)] == [1]
