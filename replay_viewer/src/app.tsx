@@ -1,4 +1,5 @@
 // The frame around every page: the page of the current path, messages, and what a screen reader is told.
+import { isBroken } from "./api/broken";
 import { words } from "./i18n";
 import { HatchPattern } from "./parts/Hatch";
 import { LiveRegion } from "./parts/LiveRegion";
@@ -11,6 +12,11 @@ export function App() {
   return (
     <>
       <HatchPattern />
+      {isBroken(pathname.value) && (
+        <p class="broken-log" role="alert">
+          {words.value.logBroken}
+        </p>
+      )}
       {pageOf(pathname.value) ?? <NotFound />}
       <Toasts />
       <LiveRegion />

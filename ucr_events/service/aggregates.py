@@ -93,7 +93,14 @@ class Library:
         head = self._store.head(game)
         if head is None:
             raise NoSuchGame(f"there is no game {game} here")
-        return live if head.position == live.position else self.remember(game, self._catch_up(game, live, head))
+        if head.position == live.position:
+            # Another link at the same place: something was altered, and is looked at as a whole.
+            return (
+                live
+                if head.chain == live.chain
+                else self.remember(game, open_game(self._store, game, corrected=self._corrected))
+            )
+        return self.remember(game, self._catch_up(game, live, head))
 
     def remember(self, game: UUID, live: Live) -> Live:
         """Keep this state; an older one never replaces a newer."""

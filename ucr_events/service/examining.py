@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from uuid import UUID
 
+from msgspec.json import encode
+
 from ucr_events.chain import digest, genesis, link
 from ucr_events.store import FactRow
 
@@ -15,6 +17,8 @@ def row_faults(row: FactRow, position: int, previous: bytes) -> Iterator[str]:
         yield "the payload does not agree with its digest: it was altered"
     if link(previous, row.digest) != row.chain:
         yield "the chain is broken here"
+    if b'"id":%s' % encode(row.id) not in row.payload or b'"kind":%s' % encode(row.kind) not in row.payload:
+        yield f"it is found as {row.kind} {row.id}, and says something else"
 
 
 def stream_faults(key: UUID, rows: Sequence[FactRow], noun: str) -> list[str]:

@@ -3,7 +3,7 @@
 open_store(url)     opens it; every other module is behind `Store`
 rows.py             the values that go in and come out
 errors.py           what can go wrong
-facts.py            reading facts         appending.py   the checks before they are written
+facts.py            reading facts, checked by outgoing.py         appending.py   the checks before they are written
 keyframes.py, vault.py, settings.py, games_view.py       what lies beside the log, once for both databases
 disputes_view.py, photos.py                              what belongs to disputes
 sqlite/, postgres/  connections, tables, appending
@@ -26,6 +26,7 @@ from ucr_events.store.errors import (
     StoreError,
     StoreFull,
     StoreTooNew,
+    StreamBroken,
 )
 from ucr_events.store.line_view import LineCell
 from ucr_events.store.opening import examining, open_replica, open_store
@@ -59,6 +60,7 @@ __all__ = [
     "StoreError",
     "StoreFull",
     "StoreTooNew",
+    "StreamBroken",
     "TallyRow",
     "examining",
     "is_backup",

@@ -42,7 +42,8 @@ class Database(Protocol):
     """Connections to one database, safe to use from many threads."""
 
     joined: str
-    "A SELECT of one value: the payloads, joined by commas, of a game's facts above a position, up to another."
+    """A SELECT of one value: the payloads, joined by commas, of a game's facts above a position, up to another; in a line after
+    them their lengths in bytes."""
 
     def read(self, sql: str, parameters: Sequence[Any] = (), /) -> list[Row]:
         """Rows of one SELECT; never waits for a writer."""

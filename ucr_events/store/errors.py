@@ -4,6 +4,7 @@ StoreError
 ├── PositionTaken      the game is not where the writer thought: read the facts since, then try again
 ├── DuplicateId        a fact of this id is already stored in this game
 ├── BrokenChain        a link does not follow from the one before it
+├── StreamBroken       a stored row of this stream was altered: it can be read, and nothing is built upon it
 ├── StoreBusy          another process held the database for too long
 ├── ConnectionLost     the server went away before it answered, and again when asked once more
 ├── StoreFull          no room on the disk: nothing was written
@@ -51,6 +52,15 @@ class BrokenChain(StoreError):
     def __init__(self, position: int) -> None:
         self.position = position
         super().__init__(f"the chain does not hold at position {position}")
+
+
+class StreamBroken(StoreError):
+    """A row of the stream does not hold; nothing was written, and nothing is until the stream is restored."""
+
+    def __init__(self, stream: UUID, position: int) -> None:
+        self.stream = stream
+        self.position = position
+        super().__init__(f"{stream}: what is stored at position {position} was altered; nothing more is written there")
 
 
 class StoreBusy(StoreError):

@@ -1,12 +1,17 @@
 """Reading facts: one game in position order, or all games in the order in which they were stored."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
+from typing import Any
 from uuid import UUID
 
+from ucr_events.chain import genesis
 from ucr_events.store.ahead import read_ahead
 from ucr_events.store.appending import repeated_ids
 from ucr_events.store.database import EVERYTHING, Database, marks
+from ucr_events.store.errors import BrokenChain
+from ucr_events.store.outgoing import Broken
 from ucr_events.store.rows import FactRow, Head, Page
 
 PAGE = 256
@@ -25,6 +30,11 @@ ROWS = f"""
     SELECT {FIELDS} FROM facts
     WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
     ORDER BY originator_version LIMIT ?"""
+
+LINK = """
+    SELECT chain FROM facts WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
+    ORDER BY originator_version DESC LIMIT 1"""
+"The link of the last fact above a position, up to another."
 
 LAST = "SELECT max(originator_version) FROM facts WHERE originator_id = ? AND originator_version <= ?"
 
@@ -61,10 +71,22 @@ CHANGED = "SELECT originator_id, max(notification_id) FROM facts WHERE notificat
 
 
 class Facts:
-    """The facts of a database, for reading."""
+    """The facts of a database, for reading; what is read is checked, and `broken` has what does not hold."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.broken = Broken()
+
+    @contextmanager
+    def upheld(self, game: UUID) -> Iterator[None]:
+        """Within this, rows are appended to a stream; raises `StreamBroken`, also where its head does not hold."""
+        self.broken.must_hold(game)
+        try:
+            yield
+        except BrokenChain as error:
+            self.read(game, max(error.position - 2, 0), None, None)  # whether it is the rows, or what they should follow
+            self.broken.must_hold(game)
+            raise
 
     def head(self, game: UUID) -> Head | None:
         found = self._database.read(HEAD, (self._database.key(game),))
@@ -72,8 +94,14 @@ class Facts:
 
     def read(self, game: UUID, after: int, limit: int | None, upto: int | None) -> list[FactRow]:
         last = EVERYTHING if upto is None else upto
-        most = EVERYTHING if limit is None else limit
-        return [FactRow(*row) for row in self._database.read(ROWS, (self._database.key(game), after, last, most))]
+        most = EVERYTHING if limit is None else limit + min(after, 1)  # with the row before, for its link
+        found = [FactRow(*row) for row in self._database.read(ROWS, (self._database.key(game), max(after - 1, 0), last, most))]
+        if after < 1:
+            self.broken.rows(game, genesis(str(game)), found)
+            return found
+        if found:
+            self.broken.rows(game, found[0].chain, found[1:])
+        return found[1:]
 
     def pages(self, game: UUID, after: int, upto: int | None) -> Iterator[Page]:
         """A long game's next pages are on their way while those before are used."""
@@ -98,11 +126,19 @@ class Facts:
             return []
         key, number = self._database.key(game), min(most, -(-(last - after) // PAGE))
         ends = [min(after + page * PAGE, last) for page in range(number + 1)]
-        question = f"SELECT ({LAST})" + f", ({self._database.joined})" * number
-        between = [parameter for start, end in pairwise(ends) for parameter in (key, start, end)]
-        found, *joined = self._database.read(question, (key, ends[-1], *between))[0]
-        lengths = [min((found or 0) - start, PAGE) for start in ends[:-1]]  # positions have no gaps
-        return [Page(payloads, length) for payloads, length in zip(joined, lengths, strict=True) if length > 0]
+        question = f"SELECT ({LAST}), ({LINK})" + f", ({self._database.joined}), ({LINK})" * number
+        between = [parameter for span in pairwise(ends) for parameter in (key, *span, key, *span)]
+        found, before, *read = self._database.read(question, (key, ends[-1], key, after - 1, after, *between))[0]
+        pages = [
+            (start, _parted(joined), link)
+            for start, joined, link in zip(ends, read[::2], read[1::2], strict=False)
+            if start < (found or 0)
+        ]
+        link = genesis(str(game)) if after < 1 else before
+        for start, (payloads, lengths), last_link in pages:
+            self.broken.page(game, start, link, payloads, lengths, last_link)
+            link = last_link
+        return [Page(payloads, len(lengths)) for _, (payloads, lengths), _ in pages]
 
     def notification(self, game: UUID, position: int) -> int:
         """The notification id of a stored fact."""
@@ -115,6 +151,7 @@ class Facts:
             sql = f"SELECT {FIELDS} FROM facts WHERE originator_id = ? AND fact_id IN ({marks(some)})"
             rows = self._database.read(sql, (self._database.key(game), *some))
             found.update({row[2]: FactRow(*row) for row in rows})
+        self.broken.alone(game, found.values())
         return found
 
     def taken(self, game: UUID, rows: Sequence[FactRow]) -> list[str]:
@@ -123,22 +160,27 @@ class Facts:
 
     def of_kinds(self, game: UUID, kinds: Sequence[str]) -> list[FactRow]:
         sql = f"SELECT {FIELDS} FROM facts WHERE originator_id = ? AND topic IN ({marks(kinds)}) ORDER BY originator_version"
-        return [FactRow(*row) for row in self._database.read(sql, (self._database.key(game), *kinds))]
+        found = [FactRow(*row) for row in self._database.read(sql, (self._database.key(game), *kinds))]
+        self.broken.alone(game, found)
+        return found
 
     def streams(self, opened_by: str) -> list[UUID]:
         return [self._database.game(row[0]) for row in self._database.read(STREAMS, (f"{opened_by}/%",))]
 
     def openings(self, opened_by: str, after: int) -> list[tuple[int, UUID, FactRow]]:
-        rows = self._database.read(OPENINGS, (f"{opened_by}/%", after))
-        return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+        return self._numbered(self._database.read(OPENINGS, (f"{opened_by}/%", after)))
 
     def log(self, after: int, limit: int, upto: int | None = None) -> list[tuple[int, UUID, FactRow]]:
-        rows = self._database.read(LOG, (after, EVERYTHING if upto is None else upto, limit))
-        return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+        return self._numbered(self._database.read(LOG, (after, EVERYTHING if upto is None else upto, limit)))
 
     def log_of_disputes(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
-        rows = self._database.read(LOG_OF_DISPUTES, (after, limit))
-        return [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+        return self._numbered(self._database.read(LOG_OF_DISPUTES, (after, limit)))
+
+    def _numbered(self, rows: Sequence[Sequence[Any]]) -> list[tuple[int, UUID, FactRow]]:
+        found = [(row[0], self._database.game(row[1]), FactRow(*row[2:])) for row in rows]
+        for _, stream, row in found:
+            self.broken.alone(stream, (row,))
+        return found
 
     def changed(self, after: int) -> tuple[int, frozenset[UUID]]:
         """The last notification id, and the streams that have facts above `after`."""
@@ -153,3 +195,9 @@ class Facts:
 
     def last_notification(self) -> int:
         return self._database.read(LAST_NOTIFICATION)[0][0] or 0
+
+
+def _parted(joined: bytes) -> tuple[bytes, list[int]]:
+    """The payloads joined by commas, and their lengths, which stand in the last line."""
+    payloads, _, lengths = bytes(joined).rpartition(b"\n")
+    return payloads, [int(length) for length in lengths.split(b",")]

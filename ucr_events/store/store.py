@@ -31,14 +31,14 @@ class Store:
     """Facts, and beside them what is derived, hidden or set. Safe for many threads, and many processes on one database.
 
     It knows nothing of games: payloads are opaque bytes. `application` is the same log as an application of the eventsourcing
-    library; `drafts` has the rows of passages.
+    library; `drafts` has the rows of passages; `broken` the streams that were read and do not hold: nothing is written to them.
     """
 
     def __init__(self, database: Database, recorder: FactRecorder, view: GamesView) -> None:
         self.application = FactLog(recorder, view)
         self._database = database
         self._recorder = recorder
-        self._facts = recorder.facts
+        self._facts, self.broken = recorder.facts, recorder.facts.broken
         self._keyframes = Keyframes(database)
         self._vault = Vault(database)
         self.drafts = Drafts(database)
@@ -99,9 +99,10 @@ class Store:
 
         Raises `PositionTaken` if the first row does not follow the game's head, `BrokenChain` if a link does not follow
         from the one before, `DuplicateId` if a fact id is already there (in this order, if several hold), `ValueError`
-        for rows that could never be stored: none, with gaps, with an id that is empty or too long.
+        for rows that never could be stored: none, with gaps, with an empty or too long id; `StreamBroken`.
         """
-        self._recorder.append(game, rows)
+        with self._facts.upheld(game):
+            self._recorder.append(game, rows)
         self._ring()
         return Head(rows[-1].position, rows[-1].chain)
 
@@ -110,6 +111,7 @@ class Store:
 
         `PositionTaken` says in `stream` which of them had moved on.
         """
+        self.broken.must_hold(*(stream for stream, _ in streams))
         self._recorder.append_together(streams)
         self._ring()
 

@@ -42,7 +42,7 @@ from ucr_api.http.metrics import measure
 from ucr_api.http.mounting import mount
 from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow
-from ucr_api.http.state import KEY, LIVE, SETTINGS
+from ucr_api.http.state import KEY, LIVE, SETTINGS, broken_here
 from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
 from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
@@ -108,6 +108,8 @@ def largest_body(path: str) -> int:
 def _headers(response: Response) -> Response:
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     response.headers.setdefault("Cache-Control", "no-store")
+    if broken_here():
+        response.headers["X-UCR-Broken"] = "1"
     if "Authorization" not in response.headers.get("Vary", ""):
         response.vary.add("Authorization")
     return response

@@ -46,6 +46,10 @@ class About(MethodView):
 class Health(MethodView):
     @blueprint.response(200, forms.Document)
     def get(self) -> Response:
-        """Whether the store answers and can be written to; 503 within about a second if not."""
+        """Whether the store answers and can be written to; 503 within about a second if not.
+
+        `broken`: logs in which something stored was found altered, by whoever read them or by the round that looks at all of
+        them; they are read-only.
+        """
         service().store.ping(PATIENCE)
-        return json_response({"status": "ok"})
+        return json_response({"status": "ok", "broken": len(service().store.broken.all())})

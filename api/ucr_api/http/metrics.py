@@ -57,10 +57,13 @@ class OfStore(Collector):
         except StoreError:
             recorded = None
         yield GaugeMetricFamily("ucr_store_up", "1: the store answers.", value=0 if recorded is None else 1)
+        broken = len(self._store.broken.all())
+        yield GaugeMetricFamily("ucr_logs_broken", "Logs in which something stored was found altered.", value=broken)
         if recorded is not None:
             yield CounterMetricFamily("ucr_facts_recorded", "Facts recorded since the store was made.", value=recorded)
 
     def describe(self) -> Iterator[Metric]:
         """Its names, without asking the store."""
         yield GaugeMetricFamily("ucr_store_up", "")
+        yield GaugeMetricFamily("ucr_logs_broken", "")
         yield CounterMetricFamily("ucr_facts_recorded", "")

@@ -40,7 +40,7 @@ from ucr_events.errors import (
 )
 from ucr_events.packs import BadPack
 from ucr_events.service.append_policy import Forbidden
-from ucr_events.store import StoreError, StoreFull
+from ucr_events.store import StoreError, StoreFull, StreamBroken
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -49,6 +49,11 @@ WENT_WRONG = "Something went wrong here. Whether it was done is not known; to se
 UNAVAILABLE = "The store of the games is busy or away for the moment. Send the same again in a moment."
 
 FULL = "Nothing of this was stored, and nothing that was stored before is lost. Send the same again when there is room."
+
+BROKEN = (
+    "The log of this game does not agree with its own digests any more, so nothing is written to it. Whoever keeps the server "
+    "finds out by `ucr doctor` what was altered, and restores it from a backup or a file."
+)
 
 LATER = 3600
 "Seconds; where only somebody at the table can make room."
@@ -203,6 +208,8 @@ def _detail(error: HTTPException, errors: dict[str, Any]) -> str:
 def unavailable(error: StoreError) -> Response:
     """The store is busy, away or full; which one it is, and where, the log says and the client is not told."""
     current_app.logger.warning("store: %s", error)
+    if isinstance(error, StreamBroken):
+        return problem(409, "log-broken", "What is stored of this game was altered", BROKEN)
     if counter := current_app.extensions.get(STORE_ERRORS):
         counter.inc()
     if isinstance(error, StoreFull):

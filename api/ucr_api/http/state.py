@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from flask import current_app, g
+from flask import current_app, g, request
 
 from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
@@ -20,6 +20,13 @@ LAGGING = "ucr_lagging"
 def service() -> Service:
     """The service of the running application; the one over a replica where this request may read from it."""
     return cast(Service, g.get(LAGGING) or current_app.extensions[KEY])
+
+
+def broken_here() -> bool:
+    """Whether the request is about a game of which something stored was found altered; said with every answer about it."""
+    name = (request.view_args or {}).get("game")
+    broken = service().store.broken.all() if name else {}
+    return any(str(stream) == str(name).lower() for stream in broken)
 
 
 def hub() -> Hub:

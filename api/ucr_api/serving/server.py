@@ -14,6 +14,7 @@ from ucr_api.http import create_app, lagging
 from ucr_api.http.logs import set_up
 from ucr_api.serving.application import Application
 from ucr_api.serving.protocol import BoundedProtocol
+from ucr_api.serving.rounds import Rounds
 from ucr_api.settings import Settings
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
@@ -68,7 +69,13 @@ class Opening(msgspec.Struct, frozen=True):
             load(self.settings.editions or None)
         service = open_service(self.database)
         flask = lagging.beside(create_app(service, self.settings), self.settings.db_read)
-        return Application(flask, self.settings, service.close)
+        rounds = Rounds(service.store)
+
+        def close() -> None:
+            rounds.close()
+            service.close()
+
+        return Application(flask, self.settings, close)
 
 
 def config(opening: Opening, certificate: Path | None = None) -> Config:

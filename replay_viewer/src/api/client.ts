@@ -3,6 +3,7 @@ import type { Block, Manifest } from "./blocks";
 import type { Language } from "../i18n";
 import { answered, embedded } from "../embedded";
 import { placed, within } from "../place";
+import { hearBroken } from "./broken";
 import { doneJudging, isJudging, MOST_WAITS, waitForJudging } from "./judging";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
@@ -51,6 +52,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
       if (options.signal?.aborted) throw cause;
       throw unreachable(cause);
     });
+    hearBroken(url, response.headers);
     const problem = response.ok ? null : await problemOf(response);
     if (problem && isJudging(problem) && !options.impatient && waits < MOST_WAITS) {
       await waitForJudging(problem, options.signal);

@@ -14,6 +14,8 @@ export const en: Same<typeof ja> = {
   mergeLogs: "Merge with another scribe's log",
   links: "Links",
   toStart: "To the start page",
+  logBroken:
+    "What is stored of this game was altered: it is shown as it stands, and nothing can be recorded any more. Tell whoever keeps the server.",
   noSuchPage: "There is no such page.",
   underConstruction: (page) => `The page “${page}” is not there yet.`,
 

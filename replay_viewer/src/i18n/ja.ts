@@ -11,6 +11,8 @@ export const ja = {
   mergeLogs: "もう1人の記録と合わせる",
   links: "リンク",
   toStart: "はじめの画面へ",
+  logBroken:
+    "この対局の保存内容は書き換えられています。あるままに表示しますが、記録はもうできません。サーバーの管理者に知らせてください。",
   noSuchPage: "このページはありません。",
   underConstruction: (page: string) => `${page}の画面はまだありません。`,
 

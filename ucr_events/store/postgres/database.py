@@ -46,7 +46,8 @@ class PostgresDatabase(PostgresDatastore):
     """
 
     joined = """
-        SELECT string_agg(state, ','::bytea ORDER BY originator_version) FROM facts
+        SELECT string_agg(state, ','::bytea ORDER BY originator_version) || '\\012'::bytea
+            || convert_to(string_agg(length(state)::text, ',' ORDER BY originator_version), 'UTF8') FROM facts
         WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"""
 
     def __init__(self, url: str, *, reading: bool = False) -> None:

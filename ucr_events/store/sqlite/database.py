@@ -39,7 +39,7 @@ class SQLiteDatabase(SQLiteDatastore):
     """
 
     joined = """
-        SELECT CAST(group_concat(state, ',') AS BLOB) FROM (
+        SELECT CAST(group_concat(state, ',') || char(10) || group_concat(length(state), ',') AS BLOB) FROM (
             SELECT state FROM facts
             WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?
             ORDER BY originator_version
@@ -290,9 +290,10 @@ def translated(path: Path, patience: float | None = None) -> Iterator[None]:
     except sqlite3.IntegrityError:
         raise
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF  # none where text is no text
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise StoreBusy(f"{path} was held by another process for {patience or PATIENCE:g} seconds") from error
-        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
+        if code == sqlite3.SQLITE_FULL:
             raise StoreFull(f"{path}: {error}") from error
         raise StoreError(f"{path}: {error}") from error
     except sqlite3.DatabaseError as error:
