@@ -13,6 +13,7 @@ from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt as counts
 from ucr_events.referee.forms import Ask, Form
 from ucr_events.review.ahead import forms_after
+from ucr_events.review.following import follows
 from ucr_events.review.reviewing import Review, book_of
 
 TABLES = (("village", 9), ("aiwolf", 5), ("kill9", 9), ("avalon", 7), ("resistance", 5), ("secret-hitler", 7), ("one-night", 5))
@@ -86,6 +87,12 @@ def test_a_game_is_played_to_its_end_by_buttons_alone(edition: str, seats: int, 
 
 def public(*lines: str, edition: str = "village", seats: int = 5, known: Sequence[str] = (), **options: str) -> list[Form]:
     """What is offered in a game whose deal was sealed, to who knows these cards; `sealed` is a night's passage."""
+    review = reviewed(*lines, edition=edition, seats=seats, known=known, **options)
+    return [form for form in forms_after(review) if not form.seldom or known]
+
+
+def reviewed(*lines: str, edition: str, seats: int, known: Sequence[str] = (), **options: str) -> Review:
+    """The review of such a game."""
     game = Game(header(edition, seats, options or ({"first": "free", "attack": "yes"} if edition == "village" else {})))
     book = book_of(game)
     assert book is not None
@@ -99,7 +106,7 @@ def public(*lines: str, edition: str = "village", seats: int = 5, known: Sequenc
         else:
             for fact in teller.facts([line]):
                 review.add(fact)
-    return [form for form in forms_after(review) if not form.seldom or known]
+    return review
 
 
 def test_the_public_is_never_offered_what_is_done_in_secret() -> None:
@@ -194,3 +201,22 @@ def test_a_ballot_between_seats_asks_each_of_them_and_a_run_off_is_asked_at_once
     tied = public("night", "sealed", "day", "call execution", "vote 1>2 2>1 3>2 4>1 5>3", "count again 1 2")
     assert [one.open for one in tied] == [True]
     assert [[pick.seat for pick in ask.picks] for ask in tied[0].asks] == [[2], [1], [1, 2], [1, 2], [1, 2]]
+
+
+def elected(president: int, chancellor: int, *, turn: bool = True) -> list[str]:
+    began = [f"turn {president}"] if turn else []
+    return [*began, f"{president} nominate {chancellor}", *GOVERNMENT[2:]]
+
+
+def enacted(president: int, chancellor: int) -> list[str]:
+    hand = (f"draw {president} 3", f"put {president}", f"hand {president} {chancellor}", f"put {chancellor}")
+    return [*elected(president, chancellor), *hand, f"enact {chancellor} fascist"]
+
+
+def test_no_hand_is_drawn_by_itself_where_the_election_may_have_ended_the_game() -> None:
+    two = [*enacted(7, 6), *enacted(1, 5), "1 investigate 4"]
+    three = [*two, *enacted(2, 3), "2 appoint 6"]
+    for lines, step in (([*two, *elected(2, 3)], "hand.draw"), ([*three, *elected(6, 7, turn=False)], None)):
+        review = reviewed(*lines, edition="secret-hitler", seats=7)
+        found = follows(review.book, review.state, review.table, veiled=True)
+        assert (found and found[0].step) == step

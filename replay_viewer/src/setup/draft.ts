@@ -89,7 +89,7 @@ export function newDraft(families: readonly Family[], last: LastTime, words: Wor
     options: { ...usualOptions(edition), ...optionsOf(edition, last.options ?? {}) },
     readings: readingsFor(edition, last.readings ?? {}),
     roles: last.edition === edition.edition ? (last.roles ?? null) : null,
-    visibility: last.visibility ?? "after",
+    visibility: last.visibility ?? usualVisibility(edition),
     sheets: last.sheets ?? "phones",
     opensAfter: last.opensAfter ?? null,
     consequences: last.consequences ?? true,
@@ -140,8 +140,12 @@ export function withEdition(draft: Draft, family: string, edition: Edition): Dra
     readings: readingsFor(edition, draft.readings),
     roles: null,
     tables: family === draft.family ? draft.tables : [],
+    visibility: family === draft.family ? draft.visibility : usualVisibility(edition),
   };
 }
+
+/** Where roles are dealt their secrets are sealed, and every phone shows the table; else who watches could tell. */
+const usualVisibility = (edition: Edition): Visibility => (edition.cast ? "live" : "after");
 
 /** With another number of seats the usual roles are in again. */
 export function withSeat(draft: Draft): Draft {

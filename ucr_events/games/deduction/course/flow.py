@@ -51,9 +51,10 @@ class Asking:
         self.barred = next((one.rule for one in self.close), None) if self.over is True else None
 
     def __call__(self, *expects: Expect) -> tuple[Expect, ...]:
-        """These, and the end. Where it is over they are against the rule by which it is."""
+        """These, and the end. Where it is over they are against the rule by which it is; where it may be, none follows."""
         if self.barred is None:
-            return (*expects, *self.close)
+            may_be_over = self.over is not False
+            return (*(replace(one, offered=False) if may_be_over else one for one in expects), *self.close)
         return (*self.close, *(replace(one, offered=False, barred=one.barred or self.barred) for one in expects))
 
 

@@ -66,6 +66,8 @@ export class NightDesk implements PadDesk {
   /** Whether seats' own phones choose at night. */
   readonly byPhones: Signal<boolean>;
   private roster: RosterCard[] = [];
+  /** What was tapped before, carried out or not yet. */
+  private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly recording: Recording) {
     this.id = recording.id;
@@ -146,6 +148,7 @@ export class NightDesk implements PadDesk {
 
   async begin(slot: string, gathers = slot === "night" && this.byPhones.value): Promise<void> {
     await this.attempt(async () => {
+      if (this.open.value) return; // tapped twice
       this.called.value = new Set();
       await this.recording.settled();
       this.take(await beginPassage(this.id, slot, gathers ? { gathers } : {}));
@@ -169,7 +172,7 @@ export class NightDesk implements PadDesk {
       await this.recording.settled();
       const coming = (await getExpectations(this.id, { secret: true })).expectations.filter((one) => one.secret === slot);
       const same = coming.find((one) => isSameButForIds(one.facts, act.facts));
-      if (!same) throw new Error(`nothing of ${slot} may be told now`);
+      if (!same) return; // it was told before
       const entries = same.facts.map((draft) => ({ ...draft, id: newId() }) as unknown as Fact);
       const begun = await beginPassage(this.id, slot);
       await writePassage(
@@ -208,9 +211,9 @@ export class NightDesk implements PadDesk {
   }
 
   async close(): Promise<void> {
-    const passage = this.open.value;
-    if (!passage) return;
     await this.attempt(async () => {
+      const passage = this.open.value;
+      if (!passage) return;
       await closePassage(this.id, passage.passage); // the log says so; a message would lie over the button that follows
     });
     await this.load();
@@ -226,9 +229,9 @@ export class NightDesk implements PadDesk {
   }
 
   private async write(change: (own: readonly Entry[]) => Entry[]): Promise<void> {
-    const passage = this.open.value;
-    if (!passage) return;
     await this.attempt(async () => {
+      const passage = this.open.value;
+      if (!passage) return;
       this.take(await writePassage(this.id, passage, change(passage.own ?? [])));
       await this.expect();
     });
@@ -246,9 +249,13 @@ export class NightDesk implements PadDesk {
     this.expectations.value = expectations.filter((one) => isUnseen(one) && !(one.lot && isDrawn(written, one)));
   }
 
-  /** One thing at a time; what fails is said, and nothing that was written is lost: the server has it. */
-  private async attempt(work: () => Promise<unknown>): Promise<void> {
-    if (this.busy.value) return;
+  /** One thing after the other, so that no tap is lost; what fails is said, and what was written before the server has. */
+  private attempt(work: () => Promise<unknown>): Promise<void> {
+    this.last = this.last.then(() => this.carryOut(work));
+    return this.last;
+  }
+
+  private async carryOut(work: () => Promise<unknown>): Promise<void> {
     batch(() => {
       this.busy.value = true;
       this.problem.value = null;
