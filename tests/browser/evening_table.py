@@ -59,7 +59,7 @@ class Table:
         for number in range(1, sum(role.startswith("seat:") for role in self.links) + 1):
             phone = self.seats[number] = self._at(f"seat/{number}", f"seat:{number}")
             phone.locator("[data-choice=renew]").click()
-            self.roles[number] = held(phone, phone.locator(".role-card .hold-peek"), "b")
+            self.roles[number] = held(phone, phone.locator(".role-card .hold-peek"), ".role-name")
         self.moderator.locator("[data-choice=seal]").click()
         expect(self.moderator.locator(".deal-phones")).to_be_hidden()
 
