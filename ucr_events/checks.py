@@ -15,6 +15,7 @@ from ucr_events.facts import (
     CounterChanged,
     CounterSet,
     DiceRolled,
+    EndAgreed,
     Fact,
     GameClosed,
     GameOpened,
@@ -96,7 +97,7 @@ def _parts(kind: type[Fact]) -> tuple[Part, ...]:
         *([_stated] if issubclass(kind, STATING) else []),
         *([_vote] if issubclass(kind, (VoteCast, VoteClosed)) else []),
         *([_cards] if has & NAMES_OF_CARDS or issubclass(kind, InitiativeSet) else []),
-        *([_seal] if issubclass(kind, (SealShown, SealOpened, SealsReleased)) else []),
+        *([_seal] if issubclass(kind, (SealShown, SealOpened, SealsReleased, EndAgreed)) else []),
         *([_passage] if issubclass(kind, PassageOpened) else []),
     )
 
@@ -311,6 +312,8 @@ def _seal(game: Game, table: Table, fact: Fact) -> Problems:
         yield no_such_seal(fact.seal)
     if isinstance(fact, SealsReleased):
         yield from _released(table, fact)
+    if isinstance(fact, EndAgreed) and table.closed is None:
+        yield Problem("kind", "a seat agrees to open once the game is closed")
 
 
 def _passage(game: Game, table: Table, fact: Fact) -> Problems:

@@ -157,6 +157,8 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
         "dice": [{"id": die, "label": _term(text), "faces": faces} for die, text, faces in layout.dice],
         "vocabularies": {name: [term(name, word) for word in getattr(layout, name)] for name in VOCABULARIES},
         "grades": list(layout.grades),
+        "levels": list(layout.levels),
+        "combats": layout.combats,
         "seal_slots": [{"slot": slot, "purpose": purpose, "label": label(slot)} for slot, purpose in layout.seal_slots],
         "sheet_fields": [{"field": field, "type": kind, "label": label(field)} for field, kind in layout.sheet_fields],
         "roster": {of: [{"id": name, "label": label(name)} for name in _roster(game, of)] for of in WORDS_OF_A_CARD},

@@ -16,7 +16,7 @@ import {
   turnAfter,
   warnings,
 } from "../src/pads/model/queue";
-import { identifier } from "../src/pads/model/say";
+import { identifier, isTooLong, ownWord } from "../src/api/ownWords";
 import { outcomeOf } from "../src/pads/model/server";
 import type { Deck, Entry } from "../src/pads/types";
 
@@ -153,4 +153,7 @@ test("words typed for a place become an identifier of the wire, different words 
   assert.equal(identifier("night"), "night");
   assert.match(identifier("広場"), /^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,39}$/);
   assert.notEqual(identifier("広場"), identifier("港"));
+  for (const word of ["広場", "赤い夜", "mīl 2", "🎭", "x-men"]) assert.equal(ownWord(identifier(word)), word);
+  assert.equal(ownWord("main"), null);
+  assert.ok(isTooLong("とても長いことばは入らない"));
 });

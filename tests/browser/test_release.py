@@ -28,28 +28,59 @@ def told(server: Server, game: dict[str, Any]) -> str:
     return response.text
 
 
+END = "この終わりを見届けた人"
+
+
 @pytest.mark.daily
 @pytest.mark.parametrize("visibility", [pytest.param("live", marks=pytest.mark.soak), "after"])
-def test_a_phone_asks_once_the_game_is_closed_and_opens_by_holding(server: Server, device: Device, visibility: str) -> None:
+def test_one_tap_opens_what_the_seat_sealed_and_can_be_taken_back(server: Server, device: Device, visibility: str) -> None:
+    """Given a closed game, when a seat taps and stops, then nothing is told; when it taps, its own is open and it is named."""
     game = open_table(server, visibility)
     page = seat_page(device, server, game, 4)
     seal_sheet(page)
     close(server, game)
     if visibility == "after":
         page.reload()  # a seat that may not watch follows no stream
-    asked = page.get_by_role("region", name="卓が閉じました")
-    expect(asked).to_be_visible()
-    expect(asked.get_by_role("listitem")).to_have_count(1)
+    end = page.get_by_role("region", name=END, exact=True).first
+    expect(end.locator("[data-mine='1']")).to_be_visible()
+    end.locator("[data-choice=open-all]").click()
+    end.locator("[data-choice=stop]").click()
+    expect(end.locator("[data-choice=keep]")).to_be_visible()
     assert SECRET not in told(server, game)
-    asked.get_by_role("button").click()
-    assert SECRET not in told(server, game), "a tap that is not held opens nothing"
-    hold(page, asked.get_by_role("button"))
-    expect(page.get_by_text("終わったあとに全員に公開")).to_be_visible()
-    page.mouse.up()
-    expect(asked).to_have_count(0)
+    end.locator("[data-choice=open-all]").click()
+    expect(end.locator("[data-agreed=yes][data-seat='4']")).to_be_visible()
+    expect(end.get_by_role("link", name="ふりかえる")).to_be_visible()
     assert SECRET in told(server, game)
     (fact,) = facts_of(server, game, "seals.released/1")
     assert (fact["actor"], fact["seat"]) == ("seat:4", 4)
+
+
+def test_who_keeps_it_sealed_opens_nothing_and_may_come_back(server: Server, device: Device) -> None:
+    """Given a closed game, when a seat leaves it sealed, it is named as not yet, nothing is told, and it may still open."""
+    game = open_table(server)
+    page, other = seat_page(device, server, game, 4), seat_page(device, server, game, 2)
+    seal_sheet(page)
+    close(server, game)
+    page.locator("[data-choice=keep]").click()
+    other.locator("[data-choice=open-all]").click()
+    expect(page.locator("[data-agreed=yes][data-seat='2']")).to_be_visible()
+    expect(other.locator("[data-agreed=waiting][data-seat='4']")).to_be_visible()
+    expect(other.locator(".closing-buttons [role=status]")).to_contain_text("リン")
+    assert SECRET not in told(server, game)
+    page.locator("[data-choice=uncover]").click()
+    page.locator("[data-choice=open-all]").click()
+    expect(other.locator("[data-agreed=yes][data-seat='4']")).to_be_visible()
+    assert SECRET in told(server, game)
+
+
+def test_a_seal_of_this_phone_only_is_opened_with_the_same_tap(server: Server, device: Device) -> None:
+    game = open_table(server)
+    page = seat_page(device, server, game, 4)
+    seal_sheet(page, phone_only=True)
+    close(server, game)
+    page.locator("[data-choice=open-all]").click()
+    expect(page.locator("[data-agreed=yes][data-seat='4']")).to_be_visible()
+    assert SECRET in told(server, game)
 
 
 def test_notes_are_opened_only_where_the_seat_says_so(server: Server, device: Device) -> None:
@@ -62,35 +93,28 @@ def test_notes_are_opened_only_where_the_seat_says_so(server: Server, device: De
     form.get_by_role("button", name="封をする", exact=True).click()
     expect(form).to_have_count(0)
     close(server, game)
-    asked = page.get_by_role("region", name="卓が閉じました")
-    notes = asked.get_by_role("checkbox")
+    notes = page.locator(".closing").get_by_role("checkbox")
     expect(notes).not_to_be_checked()
-    asked.get_by_role("button").focus()
-    page.keyboard.down("Enter")
-    expect(asked.get_by_role("listitem")).to_have_count(0)
-    page.keyboard.up("Enter")
+    page.locator("[data-choice=open-all]").press("Enter")
+    expect(page.locator("[data-agreed=yes][data-seat='4']")).to_be_visible()
     assert SECRET in told(server, game)
     assert "NOTE-77" not in told(server, game)
-    notes.check()
-    hold(page, asked.get_by_role("button"))
-    expect(asked).to_have_count(0)
-    page.mouse.up()
-    assert "NOTE-77" in told(server, game)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_question_is_for_thumbs_and_screen_readers(
-    server: Server, device: Device, violations: Callable[[Page], list[str]], lang: str
+    server: Server, device: Device, violations: Callable[[Page], list[str]], lang: str, scheme: Any
 ) -> None:
     game = open_table(server)
     seal_sheet(seat_page(device, server, game, 4))
     close(server, game)
-    page = seat_page(device, server, game, 4, locale=lang)
-    card = page.locator(".release-card")
-    expect(card).to_be_visible()
+    page = seat_page(device, server, game, 4, locale=lang, color_scheme=scheme)
+    buttons = page.locator(".closing-buttons button")
+    expect(buttons).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    box = card.get_by_role("button").bounding_box()
-    assert box is not None and box["height"] >= 44
+    boxes = [button.bounding_box() for button in buttons.all()]
+    assert all(box is not None and box["height"] >= 44 for box in boxes)
     assert violations(page) == []
 
 

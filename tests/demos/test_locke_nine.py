@@ -19,6 +19,7 @@ from ucr_events.facts import (
     DiceRolled,
     EffectBegan,
     EffectEnded,
+    EndAgreed,
     GameClosed,
     KnowledgeGiven,
     LinkRenewed,
@@ -60,7 +61,7 @@ def test_every_kind_of_fact_occurs(log: Log) -> None:
     unseen = (PassageSealed, PassageOpened, CardsSwapped, ActClaimed)
     asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
     said = (PersonPresent, UseNamed, ChartRead, OmissionNoted)
-    elsewhere = (SealsReleased, LinkRenewed, EffectBegan, EffectEnded, *unseen, *asked, *said)
+    elsewhere = (SealsReleased, EndAgreed, LinkRenewed, EffectBegan, EffectEnded, *unseen, *asked, *said)
     assert {kind_of(fact) for fact in log.facts} == {kind_of(kind) for kind in KINDS if kind not in elsewhere}
 
 

@@ -309,7 +309,28 @@ def test_everything_opens_in_one_request_once_the_game_is_closed(table: ApiTable
     assert table.post("opening", {"request": "more"}, "moderator").get_json() == {"recorded": None, "left": []}
     own = table.post("opening", {"request": "mine"}, "seat:2")
     assert facts_of(table)[-1]["seals"] == ["n2"], own.text
-    assert table.position() == position + 4
+    assert table.position() == position + 5
+
+
+def test_a_seats_one_tap_is_its_word_and_opens_its_own_but_notes_only_if_it_says_so(table: ApiTable) -> None:
+    """Given a sheet and a note, when the seat agrees, then it is named, its sheet is open, and the note waits for its word."""
+    table.seal(2, "s2", "sheet")
+    table.seal(2, "n2", "note", slot="note", purpose="note")
+    problem_of(table.post("opening", {"request": "early", "notes": False}, "seat:2"), 422, "request")
+    early = {"kind": "end.agreed/1", "id": "e", "seat": 2}
+    assert table.post("facts", {"position": table.position(), "facts": [early]}, "seat:2").status_code == 422
+    table.record(closing())
+    own = table.post("opening", {"request": "mine", "notes": False}, "seat:2")
+    told = [line["fact"] for line in own.get_json()["recorded"]["facts"]]
+    assert [(fact["kind"], fact["seat"], fact["actor"]) for fact in told] == [
+        ("end.agreed/1", 2, "seat:2"),
+        ("seals.released/1", 2, "seat:2"),
+    ]
+    assert told[1]["seals"] == ["s2"]
+    table.post("opening", {"request": "notes"}, "seat:2")
+    assert facts_of(table)[-1]["seals"] == ["n2"]
+    nothing = table.post("opening", {"request": "seen"}, "seat:3").get_json()["recorded"]["facts"]
+    assert [line["fact"]["kind"] for line in nothing] == ["end.agreed/1"], "who sealed nothing has seen the end, too"
 
 
 def test_what_the_vault_no_longer_has_as_it_was_sealed_is_not_shown_and_named_when_all_is_opened(table: ApiTable) -> None:

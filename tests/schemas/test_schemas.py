@@ -108,7 +108,7 @@ def test_the_list_of_kinds_names_a_schema_file_for_each() -> None:
         assert json.loads((SCHEMAS.parent / kind["schema_file"]).read_text(encoding="utf-8")) == kind["schema"]
     aside = {kind["kind"].partition("/")[0] for kind in listed if not kind["by_correction"]}
     corrections = {"fact.amended", "fact.struck", "fact.inserted", "play.taken-back", "play.voided", "claim.amended"}
-    sealed = {"sheet.sealed", "seal.shown", "seal.opened", "seals.released", "passage.sealed", "passage.opened"}
+    sealed = {"sheet.sealed", "seal.shown", "seal.opened", "seals.released", "end.agreed", "passage.sealed", "passage.opened"}
     assert aside == corrections | sealed | {"claim.withdrawn", "game.opened", "link.renewed"}
 
 

@@ -86,7 +86,7 @@ from ucr_events.facts.pieces import (
 )
 from ucr_events.facts.roles import Role
 from ucr_events.facts.said import ChartRead, OmissionNoted, UseNamed
-from ucr_events.facts.seals import SealOpened, SealShown, SealsReleased, SheetSealed
+from ucr_events.facts.seals import EndAgreed, SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.facts.social import (
     ActClaimed,
     AmountMoved,
@@ -157,6 +157,7 @@ KINDS: tuple[type[Fact], ...] = (
     SealShown,
     SealOpened,
     SealsReleased,
+    EndAgreed,
     PassageSealed,
     PassageOpened,
     GapNoticed,
@@ -216,6 +217,7 @@ __all__ = [
     "EditionPin",
     "EffectBegan",
     "EffectEnded",
+    "EndAgreed",
     "Fact",
     "FactAmended",
     "FactInserted",

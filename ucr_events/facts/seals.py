@@ -70,6 +70,23 @@ class SealsReleased(Fact, tag="seals.released/1", frozen=True):
     reason: Text | None = None
 
 
+class EndAgreed(Fact, tag="end.agreed/1", frozen=True):
+    """This seat has seen how the game ended, and agrees that what was sealed is opened; with it goes what it sealed itself.
+
+    Written by the seat's own phone. It opens nothing by itself: seals open by `seals.released/1`, passages by whoever may.
+    """
+
+    roles: ClassVar[Role] = (
+        Role.NEEDS_SEAT
+        | Role.BESIDE_PLAY
+        | Role.EVIDENCE
+        | Role.NOT_BY_CORRECTION
+        | Role.STAYS
+        | Role.AFTER_CLOSE
+        | Role.BY_SEAT
+    )
+
+
 class SealOpened(Fact, tag="seal.opened/1", frozen=True):
     """What the seal hides is shown to all. `match` is the outcome of comparing it with the commitment."""
 

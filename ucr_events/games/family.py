@@ -145,6 +145,10 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     topics: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     grades: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    "What levels its cards have; none: no card has one, and no pad asks."
+    combats: bool = False
+    "Whether there are combats to begin and end."
     seal_slots: tuple[tuple[str, str], ...] = ()
     "Slot and purpose of what a seat may seal on its own phone."
     sheet_fields: tuple[tuple[str, str], ...] = ()

@@ -248,6 +248,10 @@ def seals_released(fact: f.SealsReleased, words: Words) -> Spans:
     return ["opens to everybody what was sealed", *words.aside(f"{many} seal" if many == 1 else f"{many} seals"), *why]
 
 
+def end_agreed(fact: f.EndAgreed, words: Words) -> Spans:
+    return ["has seen the end and agrees to open"]
+
+
 def passage_sealed(fact: f.PassageSealed, words: Words) -> Spans:
     return ["seals the hidden part “", bold(words.term(fact.slot)), "”"]
 
@@ -372,6 +376,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.SealShown: seal_shown,
     f.SealOpened: seal_opened,
     f.SealsReleased: seals_released,
+    f.EndAgreed: end_agreed,
     f.PassageSealed: passage_sealed,
     f.PassageOpened: passage_opened,
     f.GapNoticed: gap_noticed,

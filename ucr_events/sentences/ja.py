@@ -247,6 +247,10 @@ def seals_released(fact: f.SealsReleased, words: Words) -> Spans:
     return ["封印したものを全員に公開", *words.aside(f"{len(fact.seals)}件"), *why]
 
 
+def end_agreed(fact: f.EndAgreed, words: Words) -> Spans:
+    return ["終わりを見届けて、公開に同意"]
+
+
 def passage_sealed(fact: f.PassageSealed, words: Words) -> Spans:
     return ["伏せた場面「", bold(words.term(fact.slot)), "」を封印"]
 
@@ -369,6 +373,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.SealShown: seal_shown,
     f.SealOpened: seal_opened,
     f.SealsReleased: seals_released,
+    f.EndAgreed: end_agreed,
     f.PassageSealed: passage_sealed,
     f.PassageOpened: passage_opened,
     f.GapNoticed: gap_noticed,

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Edition, Family, Layout, Term
+from ucr_events.own_words import own_word
 from ucr_events.sentences.spans import LANGS, Lang, Span, Spans, seat
 
 COMMON: dict[str, Term] = {
@@ -86,9 +87,9 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
         return term[LANGS.index(self.lang)]
 
     def find(self, name: str) -> str | None:
-        """The word of a trait, action, phase, state …; None when nobody translated it."""
+        """The word of a trait, action, phase, state …; the table's own as it was typed; None when nobody translated it."""
         term = self.terms.get(name)
-        return self.pick(term) if term else None
+        return self.pick(term) if term else own_word(name)
 
     def term(self, name: str) -> str:
         """The word of a trait, action, phase, state …, else the name itself."""

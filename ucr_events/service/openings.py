@@ -13,7 +13,7 @@ import msgspec
 
 from ucr_events import passages
 from ucr_events.errors import BadFacts, NoSuchPassage, NotAllowed, Problem
-from ucr_events.facts import Fact, PassageOpened, PassageSealed, SealsReleased, SheetSealed
+from ucr_events.facts import EndAgreed, Fact, PassageOpened, PassageSealed, SealsReleased, SheetSealed
 from ucr_events.perspective import Role, releases
 from ucr_events.service import drafts
 from ucr_events.service.aggregates import Library, Live
@@ -73,11 +73,12 @@ class Openings:
             raise BadFacts([Problem("passage", f"{passage} is open already")])
         return self._recorder.record_anywhere(key, [fact], role, own_word=True)
 
-    def open_everything(self, key: UUID, role: Role, request: str) -> Opened:
+    def open_everything(self, key: UUID, role: Role, request: str, *, notes: bool = True) -> Opened:
         """Once the game is closed: open all that this link may open, all or none; sent again it answers the same.
 
-        Moderator: passages. Judge: passages, and all seals but private notes. A seat: its own seals. Scribe and owner: what no
-        moderator led. Raises NotAllowed, RenewFirst, BadFacts while the game goes on.
+        Moderator: passages. Judge: passages, and all seals but private notes. A seat: its own seals, private ones only with
+        `notes`, and its word that it agrees. Scribe and owner: what no moderator led. Raises NotAllowed, RenewFirst,
+        BadFacts while the game goes on.
         """
         if role.name not in (*READS_ALL, *FOR_THE_TABLE, "seat"):
             raise NotAllowed("this needs the link of: moderator, judge, seat, scribe, owner")
@@ -90,7 +91,9 @@ class Openings:
         log = Sealed(self._library, key)
         passages_here = [] if role.name == "seat" else self._openable(key, role, log)
         found = {name: self._from_vault(key, log.facts[name], f"{request}-{name}") for name in passages_here}
-        facts: list[Fact] = [*filter(None, found.values()), *self._released(key, live, role, request)]
+        agreed = [EndAgreed(id=f"{request}-end", seat=role.seat)] if role.name == "seat" else []
+        released = self._released(key, live, role, request, notes=notes)
+        facts: list[Fact] = [*filter(None, found.values()), *agreed, *released]
         left = tuple(name for name, fact in found.items() if fact is None)
         if facts:
             return Opened(self._recorder.record_anywhere(key, facts, role, own_word=True), left)
@@ -130,7 +133,7 @@ class Openings:
                 return _opening(sealed, fact_id, content, drafts.draft_of(kept.value).salt, "matches")
         return None
 
-    def _released(self, key: UUID, live: Live, role: Role, request: str) -> Iterator[SealsReleased]:
+    def _released(self, key: UUID, live: Live, role: Role, request: str, *, notes: bool) -> Iterator[SealsReleased]:
         """The word that opens what is sealed, as far as this role's opens anything."""
         made = [fact for _, fact in self._library.seals(key) if isinstance(fact, SheetSealed)]
         word = SealsReleased(id="word", actor=role.text, seals=("any",))
@@ -138,7 +141,10 @@ class Openings:
         names = [
             fact.id
             for fact in made
-            if not seals[fact.id].released and not seals[fact.id].opened and releases(word, fact.seat, fact.purpose)
+            if not seals[fact.id].released
+            and not seals[fact.id].opened
+            and releases(word, fact.seat, fact.purpose)
+            and (notes or fact.purpose != "note")
         ]
         for number, first in enumerate(range(0, len(names), MOST_SEALS)):
             some = tuple(names[first : first + MOST_SEALS])

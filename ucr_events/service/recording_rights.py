@@ -9,6 +9,7 @@ from ucr_events.checks import no_such_seal
 from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import (
+    EndAgreed,
     Fact,
     LinkRenewed,
     PassageOpened,
@@ -101,6 +102,6 @@ def sees_the_end(live: Live, role: Role) -> bool:
 
 def must_see_the_end(live: Live, fact: Fact, role: Role, field: str) -> None:
     """Releasing asks whether the game is over: who is never told that is refused either way."""
-    if isinstance(fact, SealsReleased) and not sees_the_end(live, role):
+    if isinstance(fact, SealsReleased | EndAgreed) and not sees_the_end(live, role):
         said = "only the judge sees this game, also when it is over, and releases what is sealed; a seat opens its own"
         raise BadFacts([Problem(field, said)])

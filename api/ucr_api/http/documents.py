@@ -110,9 +110,10 @@ def _lists(*names: str) -> Document:
 
 def _layout() -> Document:
     """Lists of words in both languages; what is in each is for the drawing to know."""
-    lists = ("boards", "acts", "tracks", "places", "pieces", "decks", "dice", "grades", "seal_slots", "sheet_fields")
+    lists = ("boards", "acts", "tracks", "places", "pieces", "decks", "dice", "grades", "levels", "seal_slots", "sheet_fields")
     words: dict[str, Document] = {
         "drawing": {"type": ["string", "null"]},
+        "combats": {"type": "boolean"},
         "open_places": {"type": "boolean"},
         "open_words": {"type": "boolean"},
         "roster": {"type": "object"},

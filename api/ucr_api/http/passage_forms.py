@@ -101,6 +101,10 @@ class OpenPassageBody(Schema):
 
 class OpeningBody(Schema):
     request = _request(24)
+    notes = fields.Boolean(
+        load_default=True,
+        metadata={"description": "of a seat: whether its private notes are opened, too"},
+    )
 
     class Meta:
         unknown = RAISE

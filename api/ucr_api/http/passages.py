@@ -137,12 +137,12 @@ class OpenEverything(MethodView):
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Once the game is closed: open everything that this link may open, all or none, to everybody and for ever.
 
-        The moderator's link opens passages, the judge's passages and all seals but private notes, a seat's its own seals,
-        scribe's and owner's the passages that no moderator led.
+        The moderator's link opens passages, the judge's passages and all seals but private notes, a seat's its own seals
+        (and writes that it agrees), scribe's and owner's the passages that no moderator led.
         """
         key = game_id(game)
         role, lang = role_in(key), language()
-        opened = service().openings.open_everything(key, role, body["request"])
+        opened = service().openings.open_everything(key, role, body["request"], notes=body["notes"])
         receipt = opened.receipt
         recorded = None if receipt is None else receipt_body(key, role, receipt, lang)
         status = 200 if receipt is None or receipt.repeated else 201

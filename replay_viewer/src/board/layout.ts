@@ -1,6 +1,7 @@
 // The layout of a game: places, decks, dice and the words for everything, as the server says them.
 import { language } from "../i18n";
 import { request } from "../api/client";
+import { ownWord } from "../api/ownWords";
 import type { Card, Table } from "./table";
 
 export type Label = { ja: string; en: string };
@@ -54,7 +55,7 @@ export function say(label: Label): string {
 /** The table's word for a trait, state, part, phase …; a name nobody translated is shown as it is. */
 export function word(layout: Layout, name: string): string {
   const found = Object.prototype.hasOwnProperty.call(layout.words, name) ? layout.words[name] : undefined;
-  return found ? say(found) : name;
+  return found ? say(found) : (ownWord(name) ?? name);
 }
 
 /** A word by its group: a role and an act may be called alike and mean two things. */

@@ -131,6 +131,7 @@ const KINDS: Record<string, [string, string]> = {
   "seal.shown/1": ["1人に見せた", "shown to one"],
   "seal.opened/1": ["封印を開いた", "seal opened"],
   "seals.released/1": ["封印を全員に公開した", "seals released"],
+  "end.agreed/1": ["公開に同意", "agreed to open"],
   "passage.sealed/1": ["伏せた場面", "hidden part sealed"],
   "passage.opened/1": ["伏せた場面を公開", "hidden part opened"],
   "fact.amended/1": ["訂正：書きまちがい", "correction: misrecorded"],

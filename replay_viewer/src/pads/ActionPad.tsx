@@ -10,6 +10,7 @@ import { Crumbs } from "./parts/Crumbs";
 import { NumberField } from "./parts/NumberField";
 import { PlaceGrid } from "./parts/PlaceGrid";
 import { SeatRow } from "./parts/SeatRow";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 import { addRecent } from "./model/cache";
 import type { Card } from "./types";
@@ -94,11 +95,14 @@ export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void 
         <CardNames recorder={recorder} deck={deck} levels onCard={close((next: Card) => (card.value = next))} />
       )}
       {open.value === null && (
-        <Choices
-          items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))}
-          onPick={record}
-          label={t.action}
-        />
+        <>
+          <Choices
+            items={terms(recorder, "actions").map((one) => ({ id: one.id, label: said(one.label) }))}
+            onPick={record}
+            label={t.action}
+          />
+          <OwnWord recorder={recorder} list="actions" />
+        </>
       )}
     </>
   );

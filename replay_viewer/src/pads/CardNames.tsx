@@ -66,11 +66,11 @@ export function CardNames({ recorder, deck, onCard, levels = false, purpose = nu
   ];
   return (
     <>
-      {levels && (
+      {levels && (recorder.layout.value?.levels ?? []).length > 0 && (
         <Choices
           columns={6}
           label={t.level}
-          items={[1, 2, 3, 4, 5, 6].map((number) => ({
+          items={recorder.layout.value!.levels!.map((number) => ({
             id: String(number),
             label: `${t.level}${number}`,
             chosen: level.value === number,

@@ -6,6 +6,7 @@ import type { PadProps } from "./model/desk";
 import { bold, caption, pieceLabel, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NumberField } from "./parts/NumberField";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 
 /** A screen on which not all counters and all amounts find room; how many counters are shown there at once. */
@@ -97,6 +98,7 @@ export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   return (
     <>
       <Choices columns={items.length > 6 ? 4 : 3} items={items} onPick={pick} label={t.counter} />
+      <OwnWord recorder={recorder} list="counters" onWord={pick} />
       {set || other.value ? (
         <NumberField onPick={record} signed first={0} />
       ) : (

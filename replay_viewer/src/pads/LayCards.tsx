@@ -1,7 +1,8 @@
 // Cards laid out on places: tap the places (or a whole board), then record. Face down unless said otherwise.
+import { identifier } from "../api/ownWords";
 import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
-import { allPlaces, boardsOf, caption, identifier, pilesOf, placeLabel, said, seatField } from "./model/say";
+import { allPlaces, boardsOf, caption, pilesOf, placeLabel, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField, Names } from "./parts/NameField";
 import { PlaceGrid } from "./parts/PlaceGrid";

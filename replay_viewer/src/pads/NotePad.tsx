@@ -17,11 +17,13 @@ const PARTS: Part[] = ["notes", "beside", "flow", "combat", "people", "end"];
 export function NotePad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const part = useSignal<Part>("notes");
+  const fights = recorder.layout.value?.combats || (recorder.table.value?.combats.length ?? 0) > 0;
+  const parts = PARTS.filter((id) => id !== "combat" || fights);
   return (
     <>
       <Tabs
         label={words.value.note}
-        items={PARTS.map((id) => ({ id, label: t[id] }))}
+        items={parts.map((id) => ({ id, label: t[id] }))}
         value={part.value}
         onChange={(id) => (part.value = id)}
       />

@@ -9,6 +9,7 @@ import { Crumbs } from "./parts/Crumbs";
 import { FactChoices } from "./parts/FactChoices";
 import { useLink } from "./model/useLink";
 import { addRecent } from "./model/cache";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 import { OutcomeValue } from "./OutcomeValue";
 
@@ -36,7 +37,12 @@ export function OutcomePad({ recorder, onDone }: PadProps & { onDone: () => void
   };
   if (of.value === null) {
     const items = terms(recorder, "outcomes").map((one) => ({ id: one.id, label: said(one.label) }));
-    return <Choices items={items} onPick={(id) => (of.value = id)} label={t.which} />;
+    return (
+      <>
+        <Choices items={items} onPick={(id) => (of.value = id)} label={t.which} />
+        <OwnWord recorder={recorder} list="outcomes" onWord={(id) => (of.value = id)} />
+      </>
+    );
   }
   const set = (next: number | string | null) => {
     value.value = next;

@@ -4,6 +4,7 @@ import type { PadProps } from "./model/desk";
 import { bold, caption, said, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Reasons } from "./parts/Reasons";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 
 export function PartPad({ recorder }: PadProps) {
@@ -34,5 +35,10 @@ export function PartPad({ recorder }: PadProps) {
     hint: one.id === current ? `→ ${t.finish}…` : undefined,
     chosen: one.id === current,
   }));
-  return <Choices items={items} onPick={(id) => (id === current ? (ending.value = id) : begin(id))} label={t.part} />;
+  return (
+    <>
+      <Choices items={items} onPick={(id) => (id === current ? (ending.value = id) : begin(id))} label={t.part} />
+      <OwnWord recorder={recorder} list="parts" />
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { bold, caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
 import { Tabs } from "./parts/Tabs";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 
 export const SCRIBE_KEY = "ucr.scribe";
@@ -81,6 +82,7 @@ function Present({ recorder }: PadProps) {
         onPick={(id) => (role.value = id)}
         label={t.present}
       />
+      <OwnWord recorder={recorder} list="people" onWord={(id) => (role.value = id)} />
       <NameField label={t.name} onName={(name) => enter(name, role.value, true)} />
     </>
   );

@@ -3,6 +3,7 @@ import type { PadProps } from "./model/desk";
 import { caption, bold, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import type { Draft } from "./types";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 
 export function PhasePad({ recorder }: PadProps) {
@@ -29,5 +30,10 @@ export function PhasePad({ recorder }: PadProps) {
       { id: `${one.id}#again`, label, hint: `→ ${t.begin}` },
     ];
   });
-  return <Choices items={items} onPick={record} label={t.phase} />;
+  return (
+    <>
+      <Choices items={items} onPick={record} label={t.phase} />
+      <OwnWord recorder={recorder} list="phases" />
+    </>
+  );
 }

@@ -1,21 +1,10 @@
 // Pieces: the board as buttons. A tap moves the subject's piece there, or places it when it stands nowhere.
+import { identifier } from "../api/ownWords";
 import { useSignal } from "@preact/signals";
 import { newId } from "../api/ids";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
-import {
-  allPlaces,
-  bold,
-  caption,
-  identifier,
-  pieceLabel,
-  pieceOf,
-  placeLabel,
-  said,
-  seatField,
-  terms,
-  word,
-} from "./model/say";
+import { allPlaces, bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
 import { NameField } from "./parts/NameField";

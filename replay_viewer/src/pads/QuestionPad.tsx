@@ -5,6 +5,7 @@ import type { PadProps } from "./model/desk";
 import { caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { SeatRow } from "./parts/SeatRow";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 
 export function QuestionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
@@ -35,6 +36,7 @@ export function QuestionPad({ recorder, onDone }: PadProps & { onDone: () => voi
         onPick={record}
         label={t.question}
       />
+      <OwnWord recorder={recorder} list="questions" />
     </>
   );
 }

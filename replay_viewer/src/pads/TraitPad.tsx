@@ -8,6 +8,7 @@ import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
 import { NumberField } from "./parts/NumberField";
 import { SeatRow } from "./parts/SeatRow";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 
 export function TraitPad({ recorder }: PadProps) {
@@ -48,6 +49,7 @@ export function TraitPad({ recorder }: PadProps) {
   return (
     <>
       <Choices items={items} columns={items.length > 6 ? 4 : 3} onPick={(id) => (chosen.value = id)} label={t.which} />
+      <OwnWord recorder={recorder} list="traits" onWord={(id) => (chosen.value = id)} />
       {field?.type === "word" || (field === undefined && trait !== "" && usesWords(recorder, trait)) ? (
         <NameField label={label} names={namesFor(recorder, trait)} onName={record} />
       ) : (

@@ -5,6 +5,7 @@ import type { PadProps } from "./model/desk";
 import { bold, caption, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Tabs } from "./parts/Tabs";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 import { AmountPad } from "./AmountPad";
 import { CounterPad } from "./CounterPad";
@@ -50,5 +51,10 @@ function StatePad({ recorder }: PadProps) {
     chosen: now.includes(one.id),
     hint: now.includes(one.id) ? `→ ${recorderWords.value.finish}` : undefined,
   }));
-  return <Choices items={items} onPick={record} label={recorderWords.value.state} />;
+  return (
+    <>
+      <Choices items={items} onPick={record} label={recorderWords.value.state} />
+      <OwnWord recorder={recorder} list="states" />
+    </>
+  );
 }

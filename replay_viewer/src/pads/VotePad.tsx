@@ -6,6 +6,7 @@ import { Choices } from "./parts/Choices";
 import { SeatGrid } from "./parts/SeatGrid";
 import { SeatRow } from "./parts/SeatRow";
 import type { Ballot } from "./types";
+import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
 import { CountRow } from "./CountRow";
 
@@ -59,6 +60,7 @@ function CallVote({ recorder }: PadProps) {
         onPick={record}
         label={t.voteOn}
       />
+      <OwnWord recorder={recorder} list="votes" />
     </>
   );
 }

@@ -28,6 +28,12 @@ export type Layout = {
   /** The sides and roles that the header lists. */
   roster?: { side: Term[]; role: Term[] };
   open_places: boolean;
+  /** Whether the table may add words of its own. */
+  open_words?: boolean;
+  /** Kind of fact -> its field -> the lists whose words it takes, the first being its own. */
+  fields?: Record<string, Record<string, string[]>>;
+  levels?: number[];
+  combats?: boolean;
   words: Record<string, Label>;
 };
 

@@ -73,6 +73,11 @@ export function openEverything(game: string): Promise<{ recorded: Receipt | null
   return request(`${logPath(game)}/opening`, { method: "POST", body: { request: newId().slice(0, 24) }, ...spoken() });
 }
 
+/** This seat has seen the end: it agrees to open, and what it sealed is opened with it; its private notes only if it says so. */
+export function agreeToOpen(game: string, name: string, notes: boolean): Promise<unknown> {
+  return request(`${logPath(game)}/opening`, { method: "POST", body: { request: name, notes }, ...spoken() });
+}
+
 /** Whether the server wants this link made anew first, so that no copy of it reads secrets. */
 export function wantsRenewal(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.status === 403 && String(problem.body.type ?? "").endsWith("renew-first");

@@ -76,6 +76,8 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
         topics=vocabulary.TOPICS,
         endings=vocabulary.ENDINGS,
         grades=vocabulary.GRADES,
+        levels=vocabulary.LEVELS,
+        combats=True,
         seal_slots=vocabulary.SEAL_SLOTS,
         sheet_fields=vocabulary.SHEET_FIELDS,
     )

@@ -163,6 +163,7 @@ ENDINGS = (
     "broken_off",
 )
 GRADES = ("A", "B", "C", "D")
+LEVELS = (1, 2, 3, 4, 5, 6)
 SEAL_SLOTS = (
     ("sheet", "sheet"),
     ("hand", "hand"),

@@ -27,6 +27,7 @@ export type FactKind =
   | "dice.rolled/1"
   | "effect.began/1"
   | "effect.ended/1"
+  | "end.agreed/1"
   | "fact.amended/1"
   | "fact.inserted/1"
   | "fact.struck/1"

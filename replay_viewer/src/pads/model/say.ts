@@ -1,27 +1,30 @@
 // Small readings of the layout and the table that several pads share.
 import type { Span } from "../../api/types";
+import { ownWord } from "../../api/ownWords";
 import { language, words } from "../../i18n";
 import { recorderWords } from "../words";
 import type { Deck, Label, Layout, Place, Table, Term } from "../types";
 import type { PadDesk } from "./desk";
+import { ownTerms } from "./ownTerms";
 
 export const said = (label: Label): string => label[language.value];
 
-/** The terms of one vocabulary of the layout, in pad order; none when this game has no such words. */
+/** The terms of one vocabulary of the layout, in pad order, then the table's own; none when this game has no such words. */
 export function terms(recorder: PadDesk, name: string): Term[] {
-  return recorder.layout.value?.vocabularies[name] ?? [];
+  const listed = recorder.layout.value?.vocabularies[name] ?? [];
+  return [...listed, ...ownTerms(recorder, name, listed)];
 }
 
 /** A word of this table in the page's language; the word itself when nobody translated it. */
 export function word(layout: Layout | null, id: string): string {
   const label = layout?.words[id];
-  return label ? said(label) : id;
+  return label ? said(label) : (ownWord(id) ?? id);
 }
 
 export function placeLabel(layout: Layout | null, id: string | null, nowhere: string): string {
   if (id === null) return nowhere;
   const place = [...(layout?.places ?? []), ...(layout?.decks ?? [])].find((one) => one.id === id);
-  return place ? said(place.label) : id;
+  return place ? said(place.label) : (ownWord(id) ?? id);
 }
 
 /** Words of an act: who, then what; numbers and names that count are bold. */
@@ -99,7 +102,7 @@ export function allPlaces(recorder: PadDesk): Place[] {
     ...listed,
     ...fresh.map((id) => ({
       id,
-      label: { ja: id, en: id },
+      label: { ja: ownWord(id) ?? id, en: ownWord(id) ?? id },
       board,
       row: 0,
       column: 0,
@@ -149,14 +152,6 @@ export function boardsOf(recorder: PadDesk): { id: string; label: string }[] {
     ...listed.map((one) => ({ id: one.id, label: said(one.label) })),
     ...others.map((id) => ({ id, label: word(recorder.layout.value, id) })),
   ];
-}
-
-/** A word people typed as an identifier of the wire: kept where it is one, else numbered by its letters. */
-export function identifier(text: string): string {
-  if (/^[A-Za-z0-9][A-Za-z0-9_.:/-]{0,39}$/.test(text)) return text;
-  return `x-${Array.from(text)
-    .map((letter) => letter.codePointAt(0)!.toString(36))
-    .join("-")}`.slice(0, 40);
 }
 
 /** The name of a button that says more than it shows: what it shows is part of it, so that a voice can press it by that. */

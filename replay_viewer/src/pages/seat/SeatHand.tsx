@@ -1,12 +1,12 @@
 // The blocks of a seat's page, in the order in which they are needed at the table; at night there is one block for all.
 import { Accused } from "./Accused";
 import { AskedNow } from "./AskedNow";
+import { Closing } from "./Closing";
 import { EraseVault } from "./EraseVault";
 import { MineAlone } from "./MineAlone";
 import { Leave } from "./Leave";
 import type { SeatState } from "./load";
 import { MySheet, sheetInForce } from "./MySheet";
-import { ReleaseSeals } from "./ReleaseSeals";
 import { Restore } from "./Restore";
 import { SealedList } from "./SealedList";
 import { Today } from "./Today";
@@ -17,7 +17,7 @@ import { seatWords } from "./words";
 export function SeatHand({ state }: { state: SeatState }) {
   return (
     <>
-      <ReleaseSeals state={state} />
+      <Closing state={state} />
       <Tonight state={state}>
         {(nights, told) => (
           <>

@@ -30,7 +30,7 @@ export function Town({ state }: { state: SeatState }) {
 /** The sky of the chapter that runs, over the whole page; a game without chapters has none. */
 export function ChapterSky({ state }: { state: SeatState }) {
   const table = state.table.value?.table;
-  if (!table) return null;
+  if (!table || state.game.value?.closed) return null;
   const chapter = chapterOf(table, state.layout.value!, state.facts.value);
   if (!chapter) return null;
   const alive = table.seats.filter((seat) => !isOut(seat)).length;

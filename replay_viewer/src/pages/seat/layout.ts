@@ -1,5 +1,6 @@
 // The part of a table's layout that a seat's phone needs.
 import { request } from "../../api/client";
+import { ownWord } from "../../api/ownWords";
 import { language } from "../../i18n";
 import type { Label } from "../../setup/families";
 
@@ -49,7 +50,7 @@ export function isQuestion(layout: SeatLayout, word: string): boolean {
 
 /** How a word of this table is said; the word itself when the table has no label for it. */
 export function term(layout: SeatLayout, word: string): string {
-  return layout.words[word]?.[language.value] ?? word;
+  return layout.words[word]?.[language.value] ?? ownWord(word) ?? word;
 }
 
 /** A word by its group: a role and a side may be called alike and mean two things. */

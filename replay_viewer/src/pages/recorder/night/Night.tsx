@@ -8,6 +8,8 @@ import { Pad } from "../../../pads/Pad";
 import { Strip } from "../../../pads/parts/Strip";
 import { TabBar, type PadName } from "../../../pads/parts/TabBar";
 import { ExpectationGrid } from "../../../pads/parts/ExpectationGrid";
+import { agreedIn, phonesIn } from "../../../passages/agreed";
+import { WhoAgreed } from "../../../passages/WhoAgreed";
 import { passageWords, slotWord } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
 import { Deal } from "./Deal";
@@ -56,6 +58,7 @@ function OpenAll({ desk }: NightProps) {
   return (
     <div class="card stack">
       <h2>{t.openAllTitle}</h2>
+      <WhoAgreed seats={desk.game.value?.seats ?? []} agreed={agreedIn(desk.publicLog)} phones={phonesIn(desk.publicLog)} />
       <p>{t.openAllText}</p>
       <HoldToOpen onOpen={() => void desk.openAll()}>{t.openAll}</HoldToOpen>
     </div>

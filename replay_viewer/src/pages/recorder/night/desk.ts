@@ -125,6 +125,11 @@ export class NightDesk implements PadDesk {
     return (this.table.value as { nights?: number } | null)?.nights ?? 0;
   }
 
+  /** The log as everybody reads it. */
+  get publicLog(): readonly FactItem[] {
+    return this.recording.log.value;
+  }
+
   /** The seats whose phones have made their links their own. */
   get phones(): number[] {
     const renewed = this.recording.log.value.filter(({ fact }) => fact.kind === "link.renewed/1");

@@ -1,0 +1,34 @@
+"""Words of a table's own: typed in any letters, on the wire an id that the program makes of them and reads back.
+
+An id is `x-` and the letters by their numbers (base 36), as the pages write it (`replay_viewer/src/api/ownWords.ts`): so no
+list of words is kept anywhere, and a log says in every language what its table said.
+"""
+
+PREFIX = "x-"
+LONGEST = 39
+"Characters of an id that surely holds its whole word: longer ones of older pages were cut."
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def own_word(name: str) -> str | None:
+    """What was typed; None: this is no id of a word of one's own."""
+    if not name.startswith(PREFIX) or len(name) > LONGEST:
+        return None
+    try:
+        text = "".join(chr(int(part, 36)) for part in name.removeprefix(PREFIX).split("-"))
+    except (ValueError, OverflowError):
+        return None
+    return text if text.isprintable() and id_of(text) == name else None
+
+
+def id_of(text: str) -> str:
+    """The id of a word, however long."""
+    return PREFIX + "-".join(_base36(ord(letter)) for letter in text)
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = DIGITS[digit] + digits
+    return digits or "0"
