@@ -133,7 +133,7 @@ def test_a_flag_opens_a_dispute_on_its_fact_and_who_is_meant_answers(server: Ser
     claim = {"kind": "value.declared/1", "id": "claim", "seat": 2, "trait": "role", "value": "seer"}
     record(evening, [{"kind": "part.began/1", "id": "d1", "part": "day"}, claim])
     first, second = evening.seat(1), evening.seat(2)
-    expect(first.locator("[data-town='2'] .folk-claim")).to_contain_text("占い師")
+    expect(first.locator("[data-town='2'] .of-claim")).to_contain_text("占い師")
     first.locator("[data-flag=claim]").click()
     asked = first.get_by_role("dialog")
     expect(asked.locator("input")).to_have_count(1)
