@@ -5,14 +5,16 @@ import pytest
 from demo_log import Log
 
 from ucr_events.corrections.growing import effective
+from ucr_events.demos import DEMOS
 from ucr_events.facts import KnowledgeGiven, PassageOpened, PassageSealed
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.review.reviewing import book_of, review
 
 NAMES = ("village-nine", "one-night-five", "avalon-seven", "secret-hitler-seven")
+AGAIN = ("village-nine-en", "one-night-five-en", "avalon-seven-ja", "secret-hitler-seven-ja")
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(params=(*NAMES, *AGAIN))
 def log(request: pytest.FixtureRequest) -> Log:
     return demo_log.load(demo_log.BY_NAME[request.param])
 
@@ -44,3 +46,8 @@ def test_of_who_is_who_the_public_table_says_nothing_until_the_end(log: Log) -> 
     assert isinstance(last, DeductionTable)
     shown = {str(seat) for fact in log.of(KnowledgeGiven) for seat in fact.says.seats}
     assert {*last.dealt, *last.became} <= shown
+
+
+def test_each_of_them_is_there_in_both_languages() -> None:
+    spoken = {(demo.file, demo.lang) for demo in DEMOS if demo.name in (*NAMES, *AGAIN)}
+    assert spoken == {(f"{name}.jsonl", lang) for name in NAMES for lang in ("ja", "en")}

@@ -4,11 +4,11 @@ Beside a log lies what was disputed about it: one event of a dispute a line, a r
 """
 
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-Payload = dict[str, Any]
+from ucr_events.demos.retold import Payload, Retold, retold
 
 
 class Demo(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,6 +20,8 @@ class Demo(msgspec.Struct, frozen=True, kw_only=True):
     disputes: str | None = None
     lang: Literal["ja", "en"] = "ja"
     "What its people and notes speak; words of the game are in both."
+    retold: Retold | None = None
+    "Another table at which the game of the file is played once more."
 
 
 DEMOS: tuple[Demo, ...] = (
@@ -62,6 +64,48 @@ DEMOS: tuple[Demo, ...] = (
         lang="en",
     ),
     Demo(
+        name="village-nine-en",
+        file="village-nine.jsonl",
+        opening="9人の人狼を、英語の卓で。村の3日間は village-nine と同じ。",
+        lang="en",
+        retold=Retold(
+            game="0c5e5d0a-6b1e-4f0e-9a31-000000000024",
+            title="Demo: Werewolf of nine, three days",
+            names=("Hugo", "Yuna", "Theo", "Nadia", "Ken", "Sara", "Rio", "Mina", "Dan"),
+        ),
+    ),
+    Demo(
+        name="one-night-five-en",
+        file="one-night-five.jsonl",
+        opening="5人のワンナイト人狼を、英語の卓で。",
+        lang="en",
+        retold=Retold(
+            game="0c5e5d0a-6b1e-4f0e-9a31-000000000025",
+            title="Demo: One Night of five",
+            names=("Yara", "Sol", "Mo", "Ren", "Mia"),
+        ),
+    ),
+    Demo(
+        name="avalon-seven-ja",
+        file="avalon-seven.jsonl",
+        opening="7人のアヴァロンを、日本語の卓で。湖の乙女のうそ、暗殺者はパーシヴァルを指す。",
+        retold=Retold(
+            game="0c5e5d0a-6b1e-4f0e-9a31-000000000026",
+            title="デモ：7人のアヴァロン、湖の乙女つき",
+            names=("あかり", "けんじ", "みさき", "リン", "たくや", "ゆうこ", "なつみ"),
+        ),
+    ),
+    Demo(
+        name="secret-hitler-seven-ja",
+        file="secret-hitler-seven.jsonl",
+        opening="7人のシークレット・ヒトラーを、日本語の卓で。申告と本当の手札、ヒトラーの選出。",
+        retold=Retold(
+            game="0c5e5d0a-6b1e-4f0e-9a31-000000000027",
+            title="デモ：7人のシークレット・ヒトラー",
+            names=("はるき", "さくら", "りょう", "みどり", "だいち", "そら", "もも"),
+        ),
+    ),
+    Demo(
         name="skies-four",
         file="skies-four.jsonl",
         opening="4人のSovereign Skiesを、派閥つきで準備から得点まで。惑星の色とチットの数値は、この卓で決めたものです。",
@@ -98,7 +142,8 @@ DEMOS: tuple[Demo, ...] = (
 
 def read(demo: Demo) -> list[Payload]:
     """The facts as JSON objects, the header `game.opened/1` first; ready for `facts.codec.from_payload`."""
-    return _lines(demo.file)
+    facts = _lines(demo.file)
+    return facts if demo.retold is None else retold(facts, demo.retold)
 
 
 def read_disputes(demo: Demo) -> list[Payload]:
