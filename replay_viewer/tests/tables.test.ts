@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Story } from "../src/board/story";
 import type { Claimed, DeductionTable } from "../src/board/deduction/generated";
 import { doneAs } from "../src/board/deduction/tables/Claims";
+import { chanceOf } from "../src/board/deduction/tables/odds";
 import { chaptersIn, claimedOf, columnsOf, governmentsOf, sameTiles } from "../src/board/deduction/tables/columns";
 
 /** Facts are called by their steps; chapters begin at steps 1 and 10. */
@@ -116,4 +117,21 @@ test("a claim of an act is laid beside the act of the night that it names, by th
   ];
   assert.equal(doneAs(claim, acts)?.fact, "f16");
   assert.equal(doneAs({ ...claim, number: 3 }, acts), undefined);
+});
+
+test("the chance of tiles is that of just so many of each kind; what is not among them cannot be, and an unknown tile tells nothing", () => {
+  const hands = [
+    {
+      fact: "f4",
+      chances: [
+        { tiles: { a: 1, b: 2 }, chance: 0.6 },
+        { tiles: { a: 0, b: 3 }, chance: 0.4 },
+      ],
+    },
+  ];
+  assert.deepEqual(
+    [chanceOf(hands, "f4", ["b", "a", "b"]), chanceOf(hands, "f4", ["b", "b", "b"]), chanceOf(hands, "f4", ["a", "a", "b"])],
+    [0.6, 0.4, 0],
+  );
+  assert.deepEqual([chanceOf(hands, "f4", ["?", "a", "b"]), chanceOf(hands, "f9", ["a"])], [null, null]);
 });

@@ -1,6 +1,9 @@
 // Where in the evening a drawing stands: the chapter, and at which step a fact was written. Nothing beyond the step is in it.
 import type { Span } from "../api/types";
 
+/** A hand of tiles and what it may have been: by kinds, how many of each. */
+export type Drawn = { fact: string; chances: readonly { tiles: Readonly<Record<string, number>>; chance: number }[] };
+
 export type Story = {
   step: number;
   /** The chapter's first step, its name and its sky ("night", "day" or nothing). */
@@ -15,6 +18,8 @@ export type Story = {
   said: (fact: string) => readonly Span[];
   /** Seat -> the step at which it was written down that it died. */
   died: ReadonlyMap<number, number>;
+  /** What may have been drawn from hidden decks up to the step, as everybody could know it; absent where nobody can be asked. */
+  odds?: () => Promise<readonly Drawn[]>;
   /** Goes to a step; absent where the page has no film. */
   go?: (step: number) => void;
 };

@@ -1,5 +1,6 @@
 // One chapter of the log: a header that leads to its first step, and its lines.
 import { language, words } from "../i18n";
+import { Icon } from "../parts/Icon";
 import { LogLine } from "../parts/LogLine";
 import { CorrectionNotes } from "../corrections/CorrectionNotes";
 import type { FactItem } from "../api/types";
@@ -23,8 +24,10 @@ export type LogChapterProps = {
 export function LogChapter({ replay, chapter, items, current }: LogChapterProps) {
   return (
     <li class="log-chapter">
-      <h3 class="log-header">
+      <h3 class={`log-header ${chapter.named?.sky ? `sky-${chapter.named.sky}` : ""}`}>
         <button type="button" class="log-header-link" tabIndex={-1} onClick={() => replay.go(chapter.from)}>
+          {chapter.named?.sky === "night" && <Icon name="moon" size={16} />}
+          {chapter.named?.sky === "day" && <Icon name="sun" size={16} />}
           {titleOf(replay, chapter)}
         </button>
       </h3>

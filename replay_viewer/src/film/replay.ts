@@ -17,6 +17,8 @@ import { traceAt } from "../board/trace";
 import { replayWords } from "../board/words";
 import type { Film } from "./film";
 import { commentsOf } from "./commenting";
+import { OFFLINE } from "../embedded";
+import { drawnUpTo } from "./odds";
 import { storyAt } from "./story";
 import { Chances } from "./chances";
 import { correctionAt } from "./corrected";
@@ -95,7 +97,10 @@ export class Replay {
   );
   readonly standingByStep = computed(() => byStep(this.standing.value));
   /** The chapter and the steps of facts as far as the step, for the drawings. */
-  readonly story = computed(() => storyAt(this.facts.value, this.chapters.value, this.step.value, (step) => this.go(step)));
+  readonly story = computed(() => {
+    const [step, odds] = [this.step.value, OFFLINE ? undefined : () => drawnUpTo(this.id, this.step.peek())];
+    return storyAt(this.facts.value, this.chapters.value, step, (to) => this.go(to), odds);
+  });
   /** Step -> the comments on it, as far as the page may know. */
   readonly comments = computed(() => commentsOf(this.shown.value));
   readonly judged = computed(() => this.rules.value.size > 0);

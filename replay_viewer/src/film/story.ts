@@ -1,6 +1,6 @@
 // The story of a step for the drawings, from the log as far as the step.
 import type { FactItem, Span } from "../api/types";
-import type { Story } from "../board/story";
+import type { Drawn, Story } from "../board/story";
 import type { Chapter } from "./landmarks";
 
 export function storyAt(
@@ -8,6 +8,7 @@ export function storyAt(
   chapters: readonly Chapter[],
   step: number,
   go?: (step: number) => void,
+  odds?: () => Promise<readonly Drawn[]>,
 ): Story {
   const written = facts.slice(0, step);
   const now = chapters.filter((one) => one.from <= step).pop();
@@ -35,5 +36,6 @@ export function storyAt(
     said: (fact) => said.get(fact) ?? [],
     died,
     ...(go && { go }),
+    ...(odds && { odds }),
   };
 }

@@ -1,8 +1,15 @@
-// A role that is known, in the colour and pattern of its side. A claim never looks like this.
+// A role that is known, in the colour and pattern of its side, with its sign. A claim never looks like this.
+import { Icon, isIcon } from "../../parts/Icon";
 import { termOf, type Layout } from "../layout";
 
 export function RoleChip({ layout, role }: { layout: Layout; role: string }) {
-  return <b class={`role-chip ${toneOf(layout, role)}`}>{termOf(layout, "role", role)}</b>;
+  const sign = layout.icons?.[role];
+  return (
+    <b class={`role-chip ${toneOf(layout, role)}`}>
+      {sign !== undefined && isIcon(sign) && <Icon name={sign} size={13} />}
+      {termOf(layout, "role", role)}
+    </b>
+  );
 }
 
 /** "good", "bad", "third" for a side without a tone; "" where nobody knows the side. */

@@ -1,11 +1,13 @@
 // Governments: who nominated whom, the votes, the tiles as they were against what was said of them, and what was enacted.
+import { useEffect } from "preact/hooks";
 import { words } from "../../../i18n";
 import { termOf, type Layout } from "../../layout";
-import type { Story } from "../../story";
+import type { Drawn, Story } from "../../story";
 import { seatsInOrder } from "../../table";
 import { replayWords } from "../../words";
 import type { DeductionTable } from "../generated";
 import { claimedOf, governmentsOf, sameTiles, type Government } from "./columns";
+import { askOdds, chanceOf, handsAt, oddsOn } from "./odds";
 import { Sign, toneOfWord } from "./Votes";
 import { StepLink, Who } from "./Who";
 
@@ -16,42 +18,77 @@ export function Governments({ table, layout, story, narrow }: Props & { narrow: 
   const t = replayWords.value;
   const rows = governmentsOf(table, story);
   const current = rows.filter((row) => row.column.step <= story.step).pop();
+  const key = `${story.step} ${table.hands.length}`;
+  const wanted = oddsOn.value && story.odds;
+  useEffect(() => (wanted ? askOdds(key, wanted) : undefined), [key, oddsOn.value]);
+  const hands = oddsOn.value ? handsAt(key) : null;
   if (rows.length === 0) return <p class="table-none">{t.noGovernments}</p>;
   return (
-    <table class="story-table governments-table">
-      <caption class="visually-hidden">{t.governments}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.numberHead}</th>
-          <th scope="col">{narrow ? `${t.nominates} → ${t.nominated}` : t.nominates}</th>
-          {!narrow && <th scope="col">{t.nominated}</th>}
-          <th scope="col">{t.votes}</th>
-          <th scope="col">{t.drawnTiles}</th>
-          <th scope="col">{t.passedTiles}</th>
-          <th scope="col">{t.outcome}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, at) => (
-          <Row
-            key={row.column.step}
-            row={row}
-            number={at + 1}
-            now={row === current}
-            narrow={narrow}
-            table={table}
-            layout={layout}
-            story={story}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {story.odds && (
+        <p class="odds-switch">
+          <button type="button" class="button" aria-pressed={oddsOn.value} onClick={() => (oddsOn.value = !oddsOn.value)}>
+            {t.odds}
+          </button>
+          {oddsOn.value && <small>{t.oddsPremise}</small>}
+        </p>
+      )}
+      <table class="story-table governments-table">
+        <caption class="visually-hidden">{t.governments}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.numberHead}</th>
+            <th scope="col">{narrow ? `${t.nominates} → ${t.nominated}` : t.nominates}</th>
+            {!narrow && <th scope="col">{t.nominated}</th>}
+            <th scope="col">{t.votes}</th>
+            <th scope="col">{t.drawnTiles}</th>
+            <th scope="col">{t.passedTiles}</th>
+            <th scope="col">{t.outcome}</th>
+            {oddsOn.value && <th scope="col">{t.odds}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Row
+              key={row.column.step}
+              row={row}
+              number={at + 1}
+              now={row === current}
+              narrow={narrow}
+              hands={hands}
+              table={table}
+              layout={layout}
+              story={story}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-type RowProps = Props & { row: Government; number: number; now: boolean; narrow: boolean };
+/** How likely the tiles were that its first holder says it drew. */
+function Odds({
+  row,
+  table,
+  story,
+  hands,
+}: {
+  row: Government;
+  table: DeductionTable;
+  story: Story;
+  hands: readonly Drawn[] | null;
+}) {
+  const first = row.hand?.held[0];
+  const said = row.hand && first ? claimedOf(table, story, row.hand, first.seat) : null;
+  const chance = said && hands ? chanceOf(hands, row.hand!.fact, said) : null;
+  if (chance === null) return <td>–</td>;
+  return <td>{chance === 0 ? <b class="cannot">{replayWords.value.cannotBe}</b> : `${Math.round(chance * 100)} %`}</td>;
+}
 
-function Row({ row, number, now, narrow, table, layout, story }: RowProps) {
+type RowProps = Props & { row: Government; number: number; now: boolean; narrow: boolean; hands: readonly Drawn[] | null };
+
+function Row({ row, number, now, narrow, hands, table, layout, story }: RowProps) {
   const { ballot, by, step, chapter } = row.column;
   return (
     <tr class={now ? "now" : undefined}>
@@ -98,6 +135,7 @@ function Row({ row, number, now, narrow, table, layout, story }: RowProps) {
           </small>
         ))}
       </td>
+      {oddsOn.value && <Odds row={row} table={table} story={story} hands={hands} />}
     </tr>
   );
 }
