@@ -166,6 +166,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     "States in which a seat has its turns all the same, so that a turn shows nothing about them."
     complete: bool = False
     "The record is taken to be complete: nothing is excused by what may not have been written down."
+    exact: bool = False
+    "Its procedures tell of every step that must come: in a whole record one that is missed was left out, which breaks its rule."
     seats_apart: bool = False
     "What a seat does rests on its own pieces and cards: two seats that break a rule are no hole in the record."
     tallies: frozenset[RuleId] = frozenset()

@@ -11,7 +11,7 @@ from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.entries import Breach
 from ucr_events.referee.failing import failed
-from ucr_events.referee.omissions import SAID, is_whole
+from ucr_events.referee.omissions import SAID, WHOLE, is_whole
 from ucr_events.referee.unwritten import lack_wanted
 from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text, Unwritten
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
@@ -73,7 +73,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
     except NoChart as stop:
         verdict, cause, until, reason = "not judged", "chart", (f"chart:{stop.name}",), stop.reason
     except NeverKnown as stop:
-        if (omitted := _said_omitted(moment, stop)) is not None:
+        if (omitted := _said_omitted(book, moment, stop)) is not None:
             return omission(book, moment, rule, fact_id, omitted)
         verdict, cause, reason = "not judged", "unwritten" if isinstance(stop, Unrecorded) else "unknowable", stop.reason
         wants = lack_wanted(book, *stop.lacks) if isinstance(stop, Unrecorded) and stop.lacks is not None else ()
@@ -104,16 +104,17 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
     )
 
 
-def _said_omitted(moment: Moment, stop: NeverKnown) -> Text | None:
-    """What is lacking, where the scribe says that it did not happen."""
+def _said_omitted(book: Book, moment: Moment, stop: NeverKnown) -> Text | None:
+    """What is lacking, where the scribe says that it did not happen, or the record is whole."""
     if not isinstance(stop, Unrecorded) or stop.lacks is None:
         return None
-    return stop.reason if was_omitted(moment.before, *stop.lacks) or is_whole(moment.before) else None
+    whole = (book.exact and book.complete) or is_whole(moment.before) or was_omitted(moment.before, *stop.lacks)
+    return stop.reason if whole else None
 
 
 def omission(book: Book, moment: Moment, rule: str, fact_id: str, what: Text) -> Finding:
     """The rule is broken by what did not happen before the fact; nothing that may be missing excuses it, for it is said."""
-    ja, en = SAID
+    ja, en = WHOLE if book.complete else SAID
     return Finding(
         no=moment.no,
         fact=fact_id,

@@ -33,6 +33,7 @@ from ucr_events.referee.recovery.inserted import (
 )
 from ucr_events.referee.recovery.resynchronised import as_it_lies, counted, placed, rests_on_gap, unseen_since, untold
 from ucr_events.referee.recovery.supposing import Now
+from ucr_events.referee.recovery.whole import left_out_in
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
 from ucr_events.referee.values import Expect, Finding, Moment, State
 from ucr_events.table import evolve
@@ -70,7 +71,8 @@ def _is_whole(book: Book, now: Now) -> bool:
 
 
 def _taken_as_whole(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
-    return _followed(book, state if book.complete else replace(state, doubts=(), early=None), now)[:2]
+    moved, found, _ = _followed(book, state if book.complete else replace(state, doubts=(), early=None), now)
+    return moved, left_out_in(found) if book.exact else found
 
 
 def _picked_up(book: Book, state: State, failed_at: Moment) -> State:

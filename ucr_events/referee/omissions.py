@@ -13,6 +13,8 @@ ANYTHING = "anything"
 "Said of whatever might be missing: the record is whole since the last turn began."
 SAID: Text = ("なかったと記録されています：{}", "it is written down that this did not happen: {}")
 
+WHOLE: Text = ("抜けのない記録として：{}", "in a record that is whole: {}")
+
 
 def is_whole(table: Table) -> bool:
     """Whether nothing is missing since the last turn began, as the scribe says."""

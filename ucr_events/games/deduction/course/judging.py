@@ -48,7 +48,7 @@ def dies(view: View, law: Law) -> Said:
     if death is not None:
         return True if death.sure else _perhaps(view, world)
     if isinstance(law.step(came.step), Night) and _is_not_told(world, came.step):
-        raise Unrecorded("その夜の行動が記録されていません", "what was done in that night is not recorded")
+        raise Unrecorded("その夜の行動が記録されていません", "what was done in that night is not recorded", (came.step, None))
     return Breach(f"席{seat}は死なない", f"nothing kills seat {seat}")
 
 

@@ -85,6 +85,12 @@ class Law:
         """Whether an act makes role cards change places."""
         return any(do.__struct_config__.tag == "swap" for do in self.effects())
 
+    @cached_property
+    def deaths_show(self) -> bool:
+        """Whether a death shows anything of the card."""
+        shown = (do.shows for do in self.effects() if do.__struct_config__.tag == "kill")
+        return self.script.shows != "nothing" or any(one not in (None, "nothing") for one in shown)
+
     def effects(self) -> Any:
         """Every effect of the script, wherever it stands."""
         yield from (do for act in self.script.acts.values() for do in act.do)

@@ -61,6 +61,8 @@ def hidden(view: View, law: Law, name: str) -> Said:
     It does not speak of what an act or a death taught (`because`), of the deal, and of whoever looked in the step that runs.
     """
     fact, table = view.fact, table_of(view)
+    if isinstance(fact, KnowledgeGiven):
+        return _said_to_all(view, law, fact)
     place = position(fact.source)
     if place is None or fact.because is not None or not fact.cards or fact.to == () or _is_dealt_now(table):
         return None
@@ -70,6 +72,21 @@ def hidden(view: View, law: Law, name: str) -> Said:
         return None
     return decided(view, (world := world_of(view, law)), is_over(world)) or Breach(
         "役のカードは、終わるまで見せない", "a role card is shown to nobody before the end"
+    )
+
+
+def _said_to_all(view: View, law: Law, fact: KnowledgeGiven) -> Said:
+    """What all are told of cards lays them open, too; of the dead only where a death shows something."""
+    table, says = table_of(view), fact.says
+    if fact.to is not None or fact.because is not None or says.of not in KNOWN_OF or says.bounds[0] < len(says.seats):
+        return None
+    if _is_dealt_now(table) or table.step == OVER:
+        return None
+    if law.deaths_show and all(is_dead(table, seat) for seat in says.seats):
+        return None
+    world = world_of(view, law)
+    return decided(view, world, is_over(world)) or Breach(
+        "だれの役も、終わるまで皆には明かさない", "nobody's card is told to all before the end"
     )
 
 
@@ -170,7 +187,7 @@ def _all(world: World, one: Tell, fact: KnowledgeGiven) -> bool | None:
 KNOWLEDGE = ("fact:knowledge.given",)
 JUDGED = {
     "roster": Judged(roster, ("fact:knowledge.given", "fact:cards.shown"), seen=True),
-    "hidden": Judged(hidden, ("fact:cards.shown",)),
+    "hidden": Judged(hidden, ("fact:cards.shown", "fact:knowledge.given")),
     "shown": Judged(shown, ("fact:knowledge.given", "fact:cards.shown")),
     "one-card": Judged(twice, KNOWLEDGE, seen=True),
     "tells": Judged(tell, KNOWLEDGE, seen=True),

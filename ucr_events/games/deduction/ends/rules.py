@@ -62,9 +62,9 @@ def closed(view: View, law: Law, name: str) -> Said:
     table = table_of(view)
     world = world_of(view, law, table)
     if _is_missing(view, world):
-        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded")
+        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded", ("death", None))
     if _is_owed(law, world):
-        raise Unrecorded("先にすることが記録されていません", "what had to be done before is not recorded")
+        raise Unrecorded("先にすることが記録されていません", "what had to be done before is not recorded", ("reaction", None))
     final = _nothing_comes(law, world)
     if not decided(view, world, comes(world, ending, final=final)):
         return Breach("この終わり方ではない", "that is not how it ends")
@@ -77,7 +77,7 @@ def nobody(view: View, law: Law, name: str) -> Said:
         return None
     world = world_of(view, law)
     if _is_missing(view, world):
-        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded")
+        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded", ("death", None))
     if not _nothing_comes(law, world):
         return Breach("まだ終わらない", "the game goes on")
     if decided(view, world, is_over(world, final=True)):

@@ -251,6 +251,7 @@ def _book(text: str, edition: str, key: str) -> Book:
         game=taken_up.GAME,
         rules=with_documents(script, rules_of_law(law)),
         stray=ORDER,
+        exact=True,
         aside=_aside(law),
         handlers=HANDLERS,
         readings=reading,

@@ -1,0 +1,29 @@
+"""A whole record, in which nothing is missing: a step that must have come and is not there was left out, which breaks its rule."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from ucr_events.referee.causes import said_of
+from ucr_events.referee.recovery.inserted import NOT_HERE
+from ucr_events.referee.values import Finding, Text
+
+LEFT_OUT: Text = ("この前に来るはずの手順がない：{}", "what must come before this is not there: {}")
+STRAYS = ("much_missing", "origin_missing")
+"Causes of what fits nothing that may come, but for something that is missing."
+
+
+def left_out_in(found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The same; what would be excused by a step that nobody wrote down is held against the fact at which it shows."""
+    return tuple(map(_held, found))
+
+
+def _held(finding: Finding) -> Finding:
+    if finding.verdict != "not judged" or finding.cause not in ("missing", *STRAYS):
+        return finding
+    if finding.cause in STRAYS:
+        reason = NOT_HERE
+    else:
+        wanted = finding.wants[0].words if finding.wants else finding.reason
+        reason = LEFT_OUT[0].format(wanted[0]), LEFT_OUT[1].format(wanted[1])
+    return replace(finding, verdict="illegal", reason=reason, cause=None, explained_by=(), wants=())
