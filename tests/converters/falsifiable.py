@@ -23,8 +23,6 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Fact)
 UNJUDGED = ("attack",)
 "Ballots of no script: whom each wolf would attack is their own affair."
-HOUSE = ("ref", "sire")
-"Acts of no script: cards that one site has beside the Lady."
 
 
 class Told:
@@ -49,7 +47,7 @@ class Told:
     def acts(self, *names: str) -> list[tuple[int, ActionAnnounced]]:
         """Acts that somebody did, of these names or any."""
         amended = {said.fact for _, said in self.of(ClaimAmended)}
-        done = [(at, act) for at, act in self.of(ActionAnnounced) if act.seat is not None and act.action not in HOUSE]
+        done = [(at, act) for at, act in self.of(ActionAnnounced) if act.seat is not None]
         found = [(at, act) for at, act in done if act.id not in amended]
         return [(at, act) for at, act in found if not names or act.action in names]
 

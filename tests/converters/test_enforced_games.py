@@ -40,8 +40,6 @@ DISAGREE = {
 "What is held against real games."
 PARTS = 5
 "In which all games are asked, each by itself."
-LOVERS = "roles.lovers"
-"Two roles of one site (Tristan and Isolde) that the script does not have."
 beside = pytest.mark.skipif(not everything(), reason="the real games are not beside this checkout")
 
 
@@ -108,8 +106,7 @@ def lies(game: Real) -> list[tuple[str, list[Fact]]]:
 def test_every_real_game_is_lawful() -> None:
     found: dict[str, set[str]] = defaultdict(set)
     for game in everything():
-        if LOVERS not in game.header.options:
-            found[game.name] |= {one.rule for one in held(game.log)}
+        found[game.name] |= {one.rule for one in held(game.log)}
     assert {name: rules for name, rules in found.items() if rules} == DISAGREE
     assert Counter(game.form for game in everything()) == {
         "aiwolf": 85,
@@ -126,8 +123,7 @@ def test_every_real_game_is_lawful() -> None:
 def test_of_the_lies_about_all_games_nearly_all_are_noticed(form: str, part: int) -> None:
     told = Counter[tuple[str, bool]]()
     for game in [game for game in everything() if game.form == form][part::PARTS]:
-        if LOVERS not in game.header.options:
-            told.update((name, noticed(log)) for name, log in lies(game))
+        told.update((name, noticed(log)) for name, log in lies(game))
     missed = {name: many for (name, was), many in told.items() if not was}
     assert sum(missed.values()) <= (1 - ENOUGH) * sum(told.values()), missed
 

@@ -66,7 +66,7 @@ def test_a_printed_number_goes_by_seats_and_by_the_nth() -> None:
 def test_what_may_come_of_a_step() -> None:
     avalon, tiles, village = plain("avalon"), plain("secret-hitler"), plain("village")
     assert outcomes(avalon, avalon.steps["mission"]) == ("success", "failure")
-    assert outcomes(avalon, avalon.steps["assassin"]) == ("hit", "miss")
+    assert outcomes(avalon, avalon.steps["assassin"]) == ("hit", "pair", "miss")
     assert outcomes(tiles, tiles.steps["hand"]) == ("enacted", "veto")
     assert outcomes(village, village.steps["execution"]) == ("chosen", "nobody")
     assert outcomes(village, village.steps["shot"]) == ("done",)

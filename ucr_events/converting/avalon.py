@@ -20,8 +20,6 @@ ROLES = {
 ADDED = ("percival", "morgana", "mordred", "oberon")
 "Roles that are options of the script."
 LOVERS = ("tristan", "isolde")
-HOUSE = {"actions": ("ref", "sire"), "endings": ("lovers-killed",)}
-"Words of cards and roles that only some houses play with."
 YES, NO = "yes", "no"
 SUCCESS, FAILURE = "success", "failure"
 Seats = Iterable[int]
@@ -43,10 +41,10 @@ class Avalon:
         self.is_resistance = "merlin" not in roles
         chosen = {f"roles.{name}": "yes" for name in ADDED if name in roles}
         if roles & set(LOVERS):
-            chosen["roles.lovers"] = "yes"
+            chosen["lovers"] = "with"
         edition = "resistance" if self.is_resistance else "avalon"
         given = {seat: ROLES[name] for seat, name in held.items()}
-        self.table = Hidden.opened(content, edition, title, names, given, {**chosen, **options}, order, words=HOUSE)
+        self.table = Hidden.opened(content, edition, title, names, given, {**chosen, **options}, order)
         self.table.deal(self._tells())
         self.leader: int | None = None
         self.proposal: str | None = None

@@ -167,7 +167,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     complete: bool = False
     "The record is taken to be complete: nothing is excused by what may not have been written down."
     exact: bool = False
-    "Its procedures tell of every step that must come: in a whole record one that is missed was left out, which breaks its rule."
+    "Its procedures tell of every step that must come: in a whole record one that is missed was left out, a breach."
     seats_apart: bool = False
     "What a seat does rests on its own pieces and cards: two seats that break a rule are no hole in the record."
     tallies: frozenset[RuleId] = frozenset()

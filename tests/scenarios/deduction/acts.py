@@ -84,7 +84,7 @@ def _comes_of(say: Saying, act: Act, done: ActionAnnounced, learns: str) -> Fact
         elif isinstance(do, Look):
             places = _looked_at(truth, do, done)
             for place, said in zip(places, [*learns.split(), *[""] * len(places)], strict=False):
-                yield _seen(say, place, do.shows, said or truth.shown(place, do.shows), done)
+                yield _seen(say, place, do, said or truth.shown(place, do.shows), done)
         elif isinstance(do, Meet):
             says = told_of(truth, do.of, me, tuple(map(int, learns.split())) if learns else None)
             if says is not None:
@@ -107,11 +107,11 @@ def _looked_at(truth: Truth, do: Look, done: ActionAnnounced) -> list[str]:
     return [*done.pieces] if do.at == "centre" else [str(one) for one in (done.targets if do.at == "target" else (done.seat,))]
 
 
-def _seen(say: Saying, place: str, shows: str, value: str, done: ActionAnnounced) -> Fact:
-    to = (done.seat,)
+def _seen(say: Saying, place: str, do: Look, value: str, done: ActionAnnounced) -> Fact:
+    to = done.targets if do.to == "target" else (done.seat,)
     if not place.isdecimal():
         return say.fact(CardsShown, seat=done.seat, source=place, to=to, cards=(Card(name=value),), because=done.id)
-    says = Statement(seats=(int(place),), what=(value,), of=shows)  # type: ignore[arg-type]
+    says = Statement(seats=(int(place),), what=(value,), of=do.shows)  # type: ignore[arg-type]
     return say.fact(KnowledgeGiven, says=says, to=to, because=done.id)
 
 

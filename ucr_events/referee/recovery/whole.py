@@ -1,10 +1,9 @@
-"""A whole record, in which nothing is missing: a step that must have come and is not there was left out, which breaks its rule."""
+"""A whole record, in which nothing is missing: a step that must have come and is not there was left out, a breach."""
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ucr_events.referee.causes import said_of
 from ucr_events.referee.recovery.inserted import NOT_HERE
 from ucr_events.referee.values import Finding, Text
 

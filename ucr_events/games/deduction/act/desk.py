@@ -11,7 +11,7 @@ from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.selectors import fits, perhaps, pick
 from ucr_events.games.deduction.course.table import DeductionTable, in_order, is_dead
 from ucr_events.games.deduction.course.world import World
-from ucr_events.games.deduction.script.parts import Act
+from ucr_events.games.deduction.script.parts import PAIR, Act
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.values import Text
@@ -37,6 +37,8 @@ def forms(
         found = tuple(_choices(sayer, table, expect, name, seat, before, usual))
     elif many:
         found = (_question(sayer, table, expect, name, seat, before, many, who, usual),)
+    if law.may_pair(act):
+        found = (*found, _question(sayer, table, expect, name, seat, before, PAIR, who, False))
     if act.centre:
         found = (*found, _of_centre(sayer, table, expect, name, act, seat, before, usual))
     if act.skip:

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CardsShown, KnowledgeGiven
 from ucr_events.games.deduction.course.effects import Came as Effected
 from ucr_events.games.deduction.course.effects import Who, acted, apply, going_on
+from ucr_events.games.deduction.course.ending import ways
 from ucr_events.games.deduction.course.law import Law
-from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.table import Acted, Came, DeductionTable, entered
-from ucr_events.games.deduction.course.world import World, any_of
+from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.steps import ActStep, Night, Talk
 
@@ -57,9 +57,8 @@ def outcome_of(law: Law, table: DeductionTable, act: Act, who: Who) -> str:
     """What the step comes to; empty: it hit or missed, and nobody here knows which."""
     if act.hit is None:
         return "done"
-    world = World(law, table)
-    hits = any_of(*(fits(world, act.hit, seat, None, "too") for seat in who.targets))
-    return "" if hits is None else "hit" if hits else "miss"
+    found = ways(World(law, table), act, who.targets)
+    return found[0] if len(found) == 1 else ""
 
 
 def needs_choice(law: Law, table: DeductionTable, act: Act) -> bool:

@@ -13,7 +13,7 @@ from ucr_events.games.deduction.course.statements import holds, told_of
 from ucr_events.games.deduction.course.table import Acted
 from ucr_events.games.deduction.course.world import Maybe, World, any_of
 from ucr_events.games.deduction.hand.fold import DECK, named, next_of
-from ucr_events.games.deduction.script.effects import Look, Meet, Peek, Swap
+from ucr_events.games.deduction.script.effects import Do, Look, Meet, Peek, Swap
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.referee import Breach, View
 
@@ -29,6 +29,11 @@ def swap_of(law: Law, fact: ActionAnnounced) -> tuple[str, str] | None:
     return (place_of(first[0]), place_of(second[0])) if first and second else None
 
 
+def who_learns(one: Do, made: Acted) -> tuple[int, ...]:
+    """Who is taught by this effect of the act: whoever does it, or whom it shows something."""
+    return made.targets if isinstance(one, Look) and one.to == "target" else made.by
+
+
 def looked_at(world: World, one: Look, made: Acted) -> tuple[str, ...]:
     """The positions whose cards the act looks at."""
     if one.at == "centre":
@@ -41,8 +46,8 @@ def looked_at(world: World, one: Look, made: Acted) -> tuple[str, ...]:
 
 def teaches(world: World, made: Acted) -> Iterator[KnowledgeGiven | CardsShown]:
     """What an act teaches, as far as the cards are known: facts with placeholder ids. `world` is as the act left it."""
-    to = made.by
     for one in world.law.script.acts[made.act].do:
+        to = who_learns(one, made)
         if isinstance(one, Look):
             yield from (
                 _seen(world, place, one.shows, made, to)
@@ -87,6 +92,8 @@ def learned(view: View, law: Law, name: str) -> Said:
     wrong = _of_others(world, made, fact.says)
     if wrong:
         return Breach(f"席{wrong[0]}のことは分からない", f"the act teaches nothing of seat {wrong[0]}")
+    if (other := _others_told(world, made, fact)) is not None:
+        return Breach(f"席{other}は知らされない", f"the act teaches seat {other} nothing")
     if not decided(view, world, holds(world, fact.says)):
         return _otherwise(world, fact.says)
     return True if _is_all(world, made, fact.says) is not False else Breach("ほかにもいる", "there are others, too")
@@ -99,6 +106,15 @@ def _of_others(world: World, made: Acted, says: Statement) -> list[int]:
         return []
     seen = {place for one in looks for place in looked_at(world, one, made)}
     return [seat for seat in says.seats if str(seat) not in seen]
+
+
+def _others_told(world: World, made: Acted, fact: KnowledgeGiven) -> int | None:
+    """A seat that was told, of an act that shows something to whom it was done."""
+    looks = [one for one in world.law.script.acts[made.act].do if isinstance(one, Look)]
+    if fact.to is None or not made.targets or not any(one.to == "target" for one in looks):
+        return None
+    may = {seat for one in looks for seat in who_learns(one, made)}
+    return next((seat for seat in fact.to if seat not in may), None)
 
 
 def _otherwise(world: World, says: Statement) -> Breach:

@@ -22,7 +22,7 @@ from ucr_events.games.deduction.course.selectors import fits, perhaps, pick
 from ucr_events.games.deduction.course.table import Acted, DeductionTable, is_dead
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.effects import Mark
-from ucr_events.games.deduction.script.parts import Act
+from ucr_events.games.deduction.script.parts import PAIR, Act
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Night
 from ucr_events.referee import Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, maybe, one
 
@@ -154,7 +154,8 @@ def many(view: View, law: Law, name: str) -> Said:
         return None
     if len(chosen) != len(fact.targets):
         return Breach("同じ人が2回選ばれている", "somebody is chosen twice")
-    return len(chosen) == due or Breach(f"{due}人を選ぶ（{len(chosen)}人）", f"{due} are chosen, not {len(chosen)}")
+    fit = len(chosen) == due or (len(chosen) == PAIR and law.may_pair(act))
+    return fit or Breach(f"{due}人を選ぶ（{len(chosen)}人）", f"{due} are chosen, not {len(chosen)}")
 
 
 def centre(view: View, law: Law, name: str) -> Said:

@@ -23,6 +23,10 @@ def says(sayer: Sayer, name: str, act: Act) -> Iterator[Says]:
     if act.many:
         yield Says("whom", "legality", (f"「{ja}」で選べるのは{whom[0]}。", f"{big(en)}, whom: {whom[1]}."))
         yield Says("many", "legality", (f"「{ja}」で選ぶのは{many[0]}人。", f"{big(en)}, how many: {many[1]}."))
+    if act.pair is not None and sayer.law.may_pair(act):
+        two = sayer.seats(act.pair)
+        text = f"2人を選ぶこともでき、2人とも{two[0]}なら当たり。", f"{big(en)}: or two, found where both are {two[1]}."
+        yield Says("pair", "outcome", text, "derived")
     if act.centre:
         yield Says(
             "centre", "legality", (f"中央のカードなら{act.centre}枚。", f"{big(en)}: or {act.centre} cards of the centre.")
@@ -68,7 +72,11 @@ def _done(sayer: Sayer, act: Act) -> Iterator[Says]:
     look = next((one for one in act.do if isinstance(one, Look)), None)
     if look is not None:
         shown = SHOWS.get(look.shows) or _looks(sayer)
-        yield Says("look", "visibility", (f"「{ja}」と{shown[0]}", f"{en}: it shows {shown[1]}."))
+        if look.to == "target":
+            text = f"「{ja}」と選ばれた人が{shown[0]}", f"{en}: it shows {shown[1]} to whom it was done."
+            yield Says("look", "visibility", text)
+        else:
+            yield Says("look", "visibility", (f"「{ja}」と{shown[0]}", f"{en}: it shows {shown[1]}."))
     for one in act.do:
         if isinstance(one, Meet):
             of = sayer.seats(one.of)

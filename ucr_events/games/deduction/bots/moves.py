@@ -14,7 +14,7 @@ from ucr_events.games.deduction.course.law import NOBODY, OVER
 from ucr_events.games.deduction.course.selectors import fits, pick
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.hand.fold import DECK, DISCARD, HAND, TRACK
-from ucr_events.games.deduction.script.parts import Act
+from ucr_events.games.deduction.script.parts import PAIR, Act
 from ucr_events.games.deduction.script.steps import Ballot, Hand, Night
 from ucr_events.referee import Expect
 from ucr_events.referee.playing import Chance
@@ -74,6 +74,8 @@ class Moves:
         ways: list[Fields] = []
         if many and len(may) >= many:
             ways.append({"targets": tuple(sorted(self.chance.sample(may, many)))})
+        if self.law.may_pair(act) and len(may) >= PAIR:
+            ways.append({"targets": tuple(sorted(self.chance.sample(may, PAIR)))})
         lie = [place for place in self.truth.dealt if not place.isdecimal()]
         if act.centre and len(lie) >= act.centre:
             ways.append({"pieces": tuple(sorted(self.chance.sample(lie, act.centre)))})

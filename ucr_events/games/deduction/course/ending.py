@@ -6,6 +6,7 @@ from ucr_events.games.deduction.course.law import OVER
 from ucr_events.games.deduction.course.selectors import fits, how_many
 from ucr_events.games.deduction.course.world import Maybe, World, all_of, any_of, no
 from ucr_events.games.deduction.script.effects import Do, End
+from ucr_events.games.deduction.script.parts import PAIR, Act
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import ActStep
 from ucr_events.games.deduction.script.whole import CONDITIONS, Ending
@@ -42,10 +43,18 @@ def decided(world: World) -> str | None:
     act = world.law.script.acts.get(step.act) if isinstance(step, ActStep) else None
     if world.table.decided is not None or came is None or came.outcome or act is None or act.hit is None:
         return world.table.decided
-    hits = any_of(*(fits(world, act.hit, seat, None, "too") for seat in came.targets))
-    ways = {None: ("hit", "miss"), True: ("hit",), False: ("miss",)}[hits]
-    found = {_ended_by(step.then.get(way, ())) for way in ways}  # type: ignore[union-attr]
+    found = {_ended_by(step.then.get(way, ())) for way in ways(world, act, came.targets)}  # type: ignore[union-attr]
     return found.pop() if len(found) == 1 else UNKNOWN
+
+
+def ways(world: World, act: Act, targets: tuple[int, ...]) -> tuple[str, ...]:
+    """What an act that finds somebody may come to: one way where everybody here knows, several where nobody does."""
+    pair = act.pair is not None and len(targets) == PAIR
+    which = act.pair if pair else act.hit
+    assert which is not None
+    each = [fits(world, which, seat, None, "too") for seat in targets]
+    found, name = (all_of(*each), "pair") if pair else (any_of(*each), "hit")
+    return {None: (name, "miss"), True: (name,), False: ("miss",)}[found]
 
 
 def _ended_by(effects: Iterable[Do]) -> str | None:

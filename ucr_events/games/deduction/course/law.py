@@ -12,7 +12,7 @@ from ucr_events.games.deduction.course.unseen import Changed, by_any, by_night
 from ucr_events.games.deduction.script.effects import Mark
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt, number
-from ucr_events.games.deduction.script.parts import Role
+from ucr_events.games.deduction.script.parts import Act, Role
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Step, Talk
 from ucr_events.games.deduction.script.whole import Script, When
 
@@ -84,6 +84,14 @@ class Law:
     def moves_cards(self) -> bool:
         """Whether an act makes role cards change places."""
         return any(do.__struct_config__.tag == "swap" for do in self.effects())
+
+    def may_pair(self, act: Act) -> bool:
+        """Whether two may be chosen in place of what the act wants otherwise: their roles were put in."""
+        if act.pair is None:
+            return False
+        role = act.pair.role
+        named = (role,) if isinstance(role, str) else role or ()
+        return not self.roster or all(one in self.roster for one in named)
 
     @cached_property
     def deaths_show(self) -> bool:

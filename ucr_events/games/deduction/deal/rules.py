@@ -93,7 +93,11 @@ def _said_to_all(view: View, law: Law, fact: KnowledgeGiven) -> Said:
 def _who_looked(law: Law, table: DeductionTable) -> set[int]:
     """Whose look in the step that runs the card may be, though nobody wrote of which act."""
     looks = {name for name, act in law.script.acts.items() if any(isinstance(do, Look) for do in act.do)}
-    return {seat for one in table.acts if _is_now(table, one) and one.act in looks for seat in one.by}
+    return {seat for one in table.acts if _is_now(table, one) and one.act in looks for seat in (*one.by, *_shown_to(law, one))}
+
+
+def _shown_to(law: Law, one: Acted) -> tuple[int, ...]:
+    return one.targets if any(isinstance(do, Look) and do.to == "target" for do in law.script.acts[one.act].do) else ()
 
 
 def _is_now(table: DeductionTable, one: Acted) -> bool:

@@ -31,7 +31,7 @@ def enacting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str, ste
     found = [_enacted(sayer, expect, step, before, last, tile) for tile in sayer.law.script.decks[step.deck].cards]
     asks = None if step.veto is None else table.offices.get(step.veto.asks)
     may = step.veto is not None and all(table.tracks.get(track, 0) >= many for track, many in step.veto.track.items())
-    if may and not _was_asked(table):
+    if may and (step.veto.again or not _was_asked(table)):  # type: ignore[union-attr]
         asked = QuestionAsked(id=ID, seat=asks, question=VETO)
         handed = tuple(one for one in before if not (isinstance(one, CardsDiscarded) and one.seat == last))
         found.append(Form(expect=expect, facts=(*handed, asked), label=("拒否を求める", "asks for a veto"), usual=True))

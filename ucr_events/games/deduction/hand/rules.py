@@ -86,8 +86,9 @@ def drawn(law: Law, name: str, step: Hand, here: DeductionTable, args: Args) -> 
     who = holders(step, here)
     for at, seat in enumerate(who):
         last = at == len(who) - 1
+        refused = False
         while True:
-            told = yield one(*put(name, step, seat), *(asked(law, name, step, here) if last else ()))
+            told = yield one(*put(name, step, seat), *(asked(law, name, step, here, refused=refused) if last else ()))
             here = after(told, here) if isinstance(told, Moment) else here
             if not isinstance(told, Moment) or told.step != f"{name}.ask":
                 break
@@ -95,6 +96,7 @@ def drawn(law: Law, name: str, step: Hand, here: DeductionTable, args: Args) -> 
             if agreed is not None:
                 here, calls = agreed
                 return proceed(law, name, here, calls, args)
+            refused = True
         if not last:
             following = who[at + 1]
             fields = (("to", f"{HAND}{following}"),) if following is not None else ()
@@ -125,11 +127,12 @@ def put(name: str, step: Hand, seat: int | None) -> tuple[Expect, ...]:
     )
 
 
-def asked(law: Law, name: str, step: Hand, here: DeductionTable) -> tuple[Expect, ...]:
-    """The last of them wants no tile."""
+def asked(law: Law, name: str, step: Hand, here: DeductionTable, *, refused: bool = False) -> tuple[Expect, ...]:
+    """The last of them wants no tile. refused: it was asked before."""
     if step.veto is None:
         return ()
-    may = all(here.tracks.get(track, 0) >= least for track, least in step.veto.track.items())
+    enough = all(here.tracks.get(track, 0) >= least for track, least in step.veto.track.items())
+    may = enough and (step.veto.again or not refused)
     seat = here.offices.get(step.veto.asks)
     return (
         Expect(
@@ -289,6 +292,9 @@ def veto(view: View, law: Law, name: str) -> Said:
     may = all(table.tracks.get(track, 0) >= least for track, least in step.veto.track.items())
     if not may:
         return Breach("まだ拒否権はない", "there is no veto yet")
+    frame = view.moment.frame
+    if view.moment.step.endswith(".ask") and not step.veto.again and frame is not None and frame.moment(view.moment.step):
+        return Breach("拒否を求めるのは1回だけ", "a veto is asked for once")
     return True
 
 

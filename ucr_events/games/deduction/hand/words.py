@@ -37,12 +37,13 @@ def says(sayer: Sayer, name: str, step: Hand) -> Iterator[Says]:
         tracks = [(sayer.term("track", track), many) for track, many in step.veto.track.items()]
         asks, agrees = sayer.term("office", step.veto.asks), sayer.term("office", step.veto.agrees)
         ja, en = "、".join(f"{one[0]}{many}" for one, many in tracks), ", ".join(f"{one[1]}: {many}" for one, many in tracks)
+        once = ("", "") if step.veto.again else ("求めるのは1回だけ。", " It is asked for once.")
         yield Says(
             "veto",
             "legality",
             (
-                f"拒否権は{ja}から。{asks[0]}が求め、{agrees[0]}が同意する。",
-                f"Veto from {en} on: the {asks[1]} asks, the {agrees[1]} agrees.",
+                f"拒否権は{ja}から。{asks[0]}が求め、{agrees[0]}が同意する。{once[0]}",
+                f"Veto from {en} on: the {asks[1]} asks, the {agrees[1]} agrees.{once[1]}",
             ),
         )
 

@@ -96,7 +96,7 @@ def _ending(script: Script, ending: Ending) -> Problems:
     place, happening = f"ends.{ending.id}", [effect for _, effect in effects(script)]
     said = [name for name in CONDITIONS if getattr(ending, name) not in (None, {}, ())]
     by_step = any(isinstance(effect, End) and effect.ending == ending.id for effect in happening)
-    if not said and not by_step and not ends_by_people(script):
+    if ending.on and not said and not by_step and not ends_by_people(script):
         yield Problem(place, 'it cannot come: it says no condition, and no step says { do = "end" } of it')
     for track, many in ending.track.items():
         yield from _track(script, f"{place}.track.{track}", track, many)

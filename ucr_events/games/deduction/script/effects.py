@@ -43,10 +43,11 @@ class Protect(Do, frozen=True, tag="protect"):
 
 
 class Look(Do, frozen=True, tag="look"):
-    """Who acts learns what is there: the role, the side, or what it looks like."""
+    """Who acts, or who was chosen (`to`), learns what is there: the role, the side, or what it looks like."""
 
     at: Literal["target", "me", "centre"] | Seats
     shows: Literal["looks", "side", "role"]
+    to: Literal["me", "target"] = "me"
 
 
 class Meet(Do, frozen=True, tag="meet"):

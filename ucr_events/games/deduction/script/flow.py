@@ -157,7 +157,7 @@ def _memories(script: Script) -> Problems:
     given = {effect.mark for _, effect in effects(script) if isinstance(effect, Mark)}
     held = {effect.office for _, effect in effects(script) if isinstance(effect, Give)}
     held |= {step.office for step in script.steps.values() if isinstance(step, Pass)}
-    held |= {name for name, office in script.offices.items() if office.begins == "before-leader" and held}
+    held |= {name for name, office in script.offices.items() if office.begins != "drawn" and held}
     for name in script.marks:
         if name not in given:
             yield Problem(f"marks.{name}", "nothing gives this mark")

@@ -88,10 +88,12 @@ def _by_side(script: Script, seats: int, found: Mapping[str, int]) -> Iterator[t
 
 
 def outcomes(script: Script, step: Step) -> tuple[str, ...]:
-    """What may come of a step: the words of a ballot, `hit` or `miss` of an act; empty for one that is just over."""
+    """What may come of a step: the words of a ballot, `hit`, `pair` or `miss` of an act; empty for one that is just over."""
     if isinstance(step, Ballot):
         return step.on or ("chosen", "nobody")
     if isinstance(step, ActStep):
         act = script.acts.get(step.act)
-        return ("hit", "miss") if act is not None and act.hit is not None else ("done",)
+        if act is None or act.hit is None:
+            return ("done",)
+        return ("hit", "miss") if act.pair is None else ("hit", "pair", "miss")
     return ("enacted", "veto") if isinstance(step, Hand) else ()

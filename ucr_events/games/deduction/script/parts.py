@@ -110,11 +110,14 @@ class Deck(Part, frozen=True):
 
 
 class Office(Part, frozen=True):
-    """What one seat holds. begins: by lot, or with the seat before the first holder of the other office."""
+    """What one seat holds. begins: by lot, or with the seat before the first holder of the other office, or two before."""
 
     ja: Words
     en: Words
-    begins: Literal["drawn", "before-leader"] = "drawn"
+    begins: Literal["drawn", "before-leader", "two-before-leader"] = "drawn"
+
+
+PAIR = 2
 
 
 class Act(Part, frozen=True):
@@ -122,7 +125,8 @@ class Act(Part, frozen=True):
 
     together: it is one act of all of them; agreed: what they say, or the most wished for. alone: only where it is one seat.
     once: in the whole game. group: of one group one a night. again: the same seat: free, not-last, never. skip: it may be left
-    out. first: from which night on. hit: its step comes out as hit or miss. say: the moderator's words. judged: false: it is
+    out. first: from which night on. hit: its step comes out as hit or miss. pair: two may be chosen instead where these
+    roles were put in, and where both are these it comes out as pair. say: the moderator's words. judged: false: it is
     recorded and read, and nothing is held against it.
     """
 
@@ -140,6 +144,7 @@ class Act(Part, frozen=True):
     skip: bool = False
     first: Few = 1
     hit: Seats | None = None
+    pair: Seats | None = None
     say: Term | None = None
     judged: bool = True
     do: tuple[Effect, ...] = ()

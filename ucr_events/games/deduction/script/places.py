@@ -56,7 +56,7 @@ def _do(place: str, do: tuple[Do, ...], known: frozenset[str], *, acting: bool) 
         here, verb = f"{place}[{index}]", effect.__struct_config__.tag
         for field in FIELDS:
             word = getattr(effect, field, None)
-            if isinstance(word, str) and word not in known:
+            if isinstance(word, str) and word not in known and (acting or (field, word) != ("to", "me")):
                 yield Problem(f"{here}.{field}", _nobody(word, known))
         if isinstance(effect, NEEDS_SOMEBODY) and not acting:
             yield Problem(here, f"nobody acts here who could {verb}")
@@ -82,6 +82,8 @@ def _act(script: Script, name: str, act: Act) -> Problems:
         yield Problem(f"{place}.do", 'protect works in a night only that works at "dawn"')
     if act.hit is not None and not any(isinstance(step, ActStep) and name in acts_of(step) for step in script.steps.values()):
         yield Problem(f"{place}.hit", "no act step has it, so nothing comes of hit or miss")
+    if act.pair is not None and act.hit is None:
+        yield Problem(f"{place}.pair", "two in place of one are found where one may be: `hit` is missing")
 
 
 def _many(script: Script, place: str, act: Act) -> Problems:

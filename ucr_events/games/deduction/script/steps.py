@@ -94,11 +94,12 @@ class Ballot(Step, frozen=True, tag="ballot"):
 
 
 class Veto(Part, frozen=True):
-    """From these numbers of tracks on, one office asks and another agrees to put all away."""
+    """From these numbers of tracks on, one office asks and another agrees to put all away. again: it may be asked once more."""
 
     track: dict[TrackId, Few]
     asks: OfficeId
     agrees: OfficeId
+    again: bool = False
 
 
 class Hand(Step, frozen=True, tag="hand"):
