@@ -17,7 +17,7 @@ def turned(law: Law, table: DeductionTable, fact: TurnBegan) -> DeductionTable:
     name = step_of(law, table)
     table = given(table, law.passes[name], fact.seat)
     for office, one in law.script.offices.items():
-        if one.begins != "drawn" and office not in table.offices:
+        if one.on and one.begins != "drawn" and office not in table.offices:
             first = before(table, fact.seat)
             table = given(table, office, first if one.begins == "before-leader" else before(table, first))
     table = replace(entered(law, table, name), came=Came(step=name, dead=len(table.deaths)))

@@ -110,11 +110,15 @@ class Deck(Part, frozen=True):
 
 
 class Office(Part, frozen=True):
-    """What one seat holds. begins: by lot, or with the seat before the first holder of the other office, or two before."""
+    """What one seat holds. begins: by lot, or with the seat before the first holder of the other office, or two before.
+
+    on: false: it begins with nobody, where no option says otherwise.
+    """
 
     ja: Words
     en: Words
     begins: Literal["drawn", "before-leader", "two-before-leader"] = "drawn"
+    on: bool = True
 
 
 PAIR = 2
