@@ -32,7 +32,8 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     gathers: each seat's phone writes its own acts. until: ms since 1970 at which no more are taken, None: when somebody closes.
     called: acts in the order in which the game calls them. asked: writer -> its last requests; written: writer -> how often it
-    wrote. facts: what the lead wrote; acts: seat -> its own; taught: what acts taught at once. closed: nothing more is written.
+    wrote. facts: what the lead wrote; acts: seat -> its own; taught: what acts taught at once; untaught: the family failed
+    to say it, so that whoever leads must. closed: nothing more is written.
     """
 
     slot: str
@@ -46,6 +47,7 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     facts: tuple[Entry, ...] = ()
     acts: dict[str, tuple[Entry, ...]] = {}
     taught: tuple[Entry, ...] = ()
+    untaught: bool = False
     asked: dict[str, tuple[str, ...]] = {}
     written: dict[str, int] = {}
     closed: bool = False

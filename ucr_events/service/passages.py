@@ -41,6 +41,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     state: open; closing (closed, and not in the log yet: closing again does it); closed; opened. version: what a write of the
     lead must have seen. facts: the lead's whole content, or the seat's own part; None: not for this reader. own: of these what
     the lead itself wrote. all: whether every seat has written, for who closes. salt: once it is closed, for who leads.
+    untaught: what acts teach could not be said, for who leads.
     """
 
     passage: str
@@ -55,6 +56,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     version: str | None = None
     all: bool | None = None
     salt: str | None = None
+    untaught: bool | None = None
 
 
 class Passages:
@@ -198,7 +200,7 @@ class Passages:
             if draft.written.get(role.text, 0) >= most:
                 raise TooMany("writes into a passage", most, "this link has written very often into this passage")
             new = written(lead, draft)
-            new = replace(new, taught=taught_by(self._store, key, self._library.current(key), passage, new))
+            new = taught_by(self._store, key, self._library.current(key), passage, new)
             if self._store_rows(key, passage, lead, new.noting(role.text, request), stored, anew=role.text):
                 return
         raise PassageMoved("many are writing into it; send the same again")
@@ -303,6 +305,7 @@ class Passages:
             version=self._version(draft) if leads and not draft.closed else None,
             all=draft.all_have if draft.gathers and role.name in FOR_THE_TABLE else None,
             salt=draft.salt if leads and draft.closed else None,
+            untaught=draft.untaught if leads else None,
         )
 
     def _told(self, key: UUID, passage: str, draft: Draft) -> str:

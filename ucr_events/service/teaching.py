@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from uuid import UUID
 
+from msgspec.structs import replace
+
 from ucr_events import passages
 from ucr_events.chain import canonical
 from ucr_events.facts import Fact, PassageSealed
 from ucr_events.facts.codec import to_payload
+from ucr_events.referee.failing import failed
 from ucr_events.service import drafts
 from ucr_events.service.aggregates import Live
 from ucr_events.service.drafts import Draft, Entry
@@ -17,23 +20,26 @@ WRITER = "referee"
 "The actor of what the family says."
 
 
-def taught_by(store: Store, key: UUID, live: Live, passage: str, draft: Draft) -> tuple[Entry, ...]:
-    """What the seats learn by what is written so far, as the family says it; nothing where acts are told to all.
+def taught_by(store: Store, key: UUID, live: Live, passage: str, draft: Draft) -> Draft:
+    """The draft with what the seats learn by what is written so far, as the family says it; where acts are told to all nothing.
 
-    What was said before keeps its id, so that others may name it.
+    What was said before keeps its id, so that others may name it. A family that fails keeps nobody from writing down what
+    happened: the failure is noted (`referee/failing.py`), and whoever leads is told that nothing new was taught.
     """
     teaches = live.game.family.teaches
     if teaches is None or draft.ends == "told":
-        return ()
+        return replace(draft, taught=(), untaught=False)
     before = {_said(entry): str(entry["fact"]["id"]) for entry in draft.taught}
     written = [*draft.facts, *draft.gathered]
     acts = [(passages.read(entry["fact"]), tuple(entry["to"])) for entry in written]
     try:
         learned = list(teaches(live.game.header, tuple(_facts(store, key, live)), acts))
-    except Exception:  # a mistake in a family's code keeps nobody from writing down what happened
-        return draft.taught
+    except Exception as error:
+        failed(f"what acts of a passage teach ({live.game.header.edition})", error)
+        return replace(draft, untaught=True)
     made = (_entry(passage, fact, to) for fact, to in learned)
-    return tuple({**entry, "fact": {**entry["fact"], "id": before.pop(_said(entry), entry["fact"]["id"])}} for entry in made)
+    taught = tuple({**one, "fact": {**one["fact"], "id": before.pop(_said(one), one["fact"]["id"])}} for one in made)
+    return replace(draft, taught=taught, untaught=False)
 
 
 def _said(entry: Entry) -> bytes:

@@ -75,6 +75,7 @@ def rule_document(rule: Rule, book: Book, words: Words) -> Document:
         "heading": {lang: words.speaking(lang).find(f"section.{rule.section}") or rule.section for lang in LANGS},
         "kind": rule.kind,
         "how": rule.how,
+        "seen": rule.seen,
         "why": _spoken(rule.why) if rule.why else None,
         "where": rule.where,
         "term": _spoken(rule.term),

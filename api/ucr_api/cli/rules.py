@@ -95,6 +95,7 @@ def _document(edition: str, rule: Rule, tests: tuple[str, ...], reading: Reading
         "section": rule.section,
         "kind": rule.kind,
         "how": rule.how,
+        "seen": rule.seen,
         "where": rule.where,
         "tests": list(tests),
         "cites": list(rule.cites),

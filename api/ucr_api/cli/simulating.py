@@ -1,7 +1,8 @@
 """`ucr simulate`: a random legal game, the same for the same seed, as JSON Lines."""
 
+import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeGuard
 from uuid import UUID
 
@@ -10,7 +11,10 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from ucr_api.cli.judging import book_for
+from ucr_events.agreements import check_readings
+from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import DiceRolled, DieSetup, Fact, GameOpened, SeatSetup
+from ucr_events.facts.base import Json
 from ucr_events.facts.codec import encode
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
@@ -30,9 +34,14 @@ RANDOM_GAME = UUID(int=0x0C5E5D0A_6B1E_4F0E_9A32_000000000000)
 @click.option("--seats", type=click.IntRange(1, 40), default=9, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), default=0, show_default=True)
 @click.option("--most", type=click.IntRange(1), default=MOST_FACTS, show_default=True, help="Stop after this many facts.")
-def simulate(edition: str, seats: int, seed: int, most: int) -> None:
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A house option; once for each.")
+@click.option("--reading", "readings", multiple=True, metavar="RULE=NAME", help="How an ambiguous rule is read; once for each.")
+def simulate(
+    edition: str, seats: int, seed: int, most: int, options: tuple[str, ...], readings: tuple[str, ...]
+) -> None:
     """Write a random legal game to standard output, header first; exit code 1 when it stopped before its end."""
-    game, played = simulated(edition, seats, seed, most)
+    house = {name: _value(text) for name, text in _pairs("--option", options)}
+    game, played = simulated(edition, seats, seed, most, options=house, readings=dict(_pairs("--reading", readings)))
     for fact in with_named_dice(game.header, played.facts):
         click.echo(encode(fact))
     if played.stuck is not None:
@@ -41,7 +50,32 @@ def simulate(edition: str, seats: int, seed: int, most: int) -> None:
         raise SystemExit(1)
 
 
-def simulated(edition: str, seats: int, seed: int, most: int = MOST_FACTS) -> tuple[Game, Played]:
+def _pairs(hint: str, said: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for one in said:
+        name, between, value = one.partition("=")
+        if not (name and between):
+            raise click.BadParameter(f"expected NAME=VALUE, got {one!r}", param_hint=hint)
+        yield name, value
+
+
+def _value(text: str) -> Json:
+    """A number, true or false as such; any other value is a word."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return text
+    return found if isinstance(found, bool | int) else text
+
+
+def simulated(
+    edition: str,
+    seats: int,
+    seed: int,
+    most: int = MOST_FACTS,
+    *,
+    options: Mapping[str, Json] | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> tuple[Game, Played]:
     """The game of this seed and how it was played; raises BadParameter for what no random game is made of."""
     family = _family(edition)
     found = family.edition(edition)
@@ -50,12 +84,23 @@ def simulated(edition: str, seats: int, seed: int, most: int = MOST_FACTS) -> tu
     low, high = found.seats
     if not low <= seats <= high:
         raise click.BadParameter(f"{edition} is played by {low} to {high}", param_hint="--seats")
-    game = Game(under(header_of(family.name, edition, seats, seed), family, edition))
+    plain = header_of(family.name, edition, seats, seed)
+    header = replace(plain, options=dict(options or {}), readings=dict(readings or {}))
+    try:
+        game = Game(under(header, family, edition))
+    except BadFacts as error:
+        raise click.BadParameter(_said(error.problems), param_hint="--option") from error
     if problems := check_header(game.header, game):
-        raise click.BadParameter("; ".join(one.message for one in problems), param_hint="--seats")
+        raise click.BadParameter(_said(problems), param_hint="--seats")
+    if unread := list(check_readings(game.header, game)):
+        raise click.BadParameter(_said(unread), param_hint="--reading")
     chance = random.Random(f"{edition}/{seats}/{seed}")
     players = family.players(game.header, game.layout, chance)
     return game, Played(game.opening, game.handlers, book_for(game), players, chance).play(most)
+
+
+def _said(problems: Iterable[Problem]) -> str:
+    return "; ".join(f"{one.field}: {one.message}" if one.field else one.message for one in problems)
 
 
 def with_named_dice(header: GameOpened, facts: Sequence[Fact]) -> Iterator[Fact]:

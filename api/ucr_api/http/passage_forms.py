@@ -133,6 +133,9 @@ PassageRow = forms.answer(
     version=fields.String(allow_none=True),
     all=fields.Boolean(allow_none=True, metadata={"description": "whether every seat has written; for who closes"}),
     salt=fields.String(allow_none=True, metadata={"description": "once closed, for who leads: with `facts` a copy to keep"}),
+    untaught=fields.Boolean(
+        allow_none=True, metadata={"description": "what acts teach could not be said, for who leads: to be written by hand"}
+    ),
     padding=fields.String(metadata={"description": "of a seat: makes every answer equally long"}),
 )
 PassageList = forms.answer("PassageList", passages=fields.List(fields.Nested(PassageRow)))

@@ -13,6 +13,8 @@ export type Rule = {
   kind: string;
   /** How it is met: "judged", "derived", "recorded", "definition". */
   how: string;
+  /** Decided by what all at the table see, whatever is sealed. */
+  seen?: boolean;
   why: Label | null;
   where: string;
   term: Label;

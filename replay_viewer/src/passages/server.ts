@@ -26,6 +26,8 @@ export type Passage = {
   version: string | null;
   /** Whether every seat has written; for who closes. */
   all: boolean | null;
+  /** What acts teach could not be said: whoever leads has to. */
+  untaught?: boolean | null;
 };
 
 const path = (game: string, tail = "") => `${logPath(game)}/passages${tail}`;

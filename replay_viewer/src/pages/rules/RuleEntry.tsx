@@ -22,7 +22,9 @@ export function RuleEntry({ game, reader, rule, fired, aimed }: RuleEntryProps) 
           {id}
         </a>
         <span class="rule-how" title={howWord(rule.how)}>
-          {[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind)].filter(Boolean).join(" ・ ")}
+          {[wordOf(rule.how), rule.kind !== rule.how && wordOf(rule.kind), rule.seen && rulesWords.value.seen]
+            .filter(Boolean)
+            .join(" ・ ")}
         </span>
       </header>
       <p>{say(rule.text)}</p>

@@ -137,6 +137,7 @@ function Writing({ desk, passage }: NightProps & { passage: Passage }) {
       <Refused desk={desk} />
       {dealing ? <Deal desk={desk} passage={passage} /> : <Written desk={desk} passage={passage} />}
       {passage.gathers && <p role="status">{passage.all ? t.allHave : t.gathering}</p>}
+      {passage.untaught && <p role="alert">{t.untaught}</p>}
       {!elsewise.value && <ExpectationGrid recorder={desk} />}
       <OtherPads desk={desk} open={elsewise.value} onToggle={() => (elsewise.value = !elsewise.value)} />
       <button

@@ -52,6 +52,7 @@ export function GatheringNight({ desk, passage }: SheetProps) {
     <>
       <p class="night-say">{t.sayAll}</p>
       <p role="status">{passage.all ? t.allHave : t.gathering}</p>
+      {passage.untaught && <p role="alert">{t.untaught}</p>}
       <Foot desk={desk} passage={passage} left={passage.all ? 0 : 1} />
     </>
   );
