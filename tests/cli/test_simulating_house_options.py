@@ -8,7 +8,7 @@ AVALON = ("simulate", "--edition", "avalon", "--seats", "7", "--seed", "4")
 
 
 def test_a_random_game_is_played_by_the_options_and_readings_of_a_table(ucr: Ucr) -> None:
-    """Given no vote on the fifth team and Oberon who is not seen, when a game is made up, then its header says so and it is lawful."""
+    """Given options and a reading, when a game is made up, then its header says so, and it is lawful by them."""
     game = ucr.done(*AVALON, "--option", "fifth=goes", "--option", "roles.oberon=yes", "--reading", "deal.tells=no")
     header = json.loads(game.splitlines()[0])
     assert header["options"] == {"fifth": "goes", "roles.oberon": "yes"}
@@ -24,8 +24,7 @@ def test_numbers_and_truth_values_are_said_as_such(ucr: Ucr) -> None:
 
 def test_a_mistake_in_the_call_says_what_there_is(ucr: Ucr) -> None:
     unknown, value, form = (
-        ucr(*AVALON, *more)
-        for more in (("--option", "lady=perhaps"), ("--reading", "deal.tells=maybe"), ("--option", "lady"))
+        ucr(*AVALON, *more) for more in (("--option", "lady=perhaps"), ("--reading", "deal.tells=maybe"), ("--option", "lady"))
     )
     assert (unknown.code, value.code, form.code) == (2, 2, 2)
     assert "without" in unknown.err

@@ -11,6 +11,7 @@ from passage_table import act, acted, announced, begin, closed, listed, moderate
 from ucr_api.http.state import KEY
 
 from ucr_events.facts import KnowledgeGiven, Statement
+from ucr_events.referee.failing import RAISES
 from ucr_events.service import Service
 
 
@@ -47,6 +48,30 @@ def test_what_acts_teach_is_said_by_the_family_and_told_to_who_learns_it(
     assert (learned["because"], learned["actor"]) == (look["id"], "referee")
     assert len(part(table, 4)) == 1 and part(table, 1) == []
     assert [entry["to"] for entry in listed(table, "moderator")[0]["facts"]] == [[3], [3], [4]]
+
+
+def test_a_family_that_fails_costs_no_night_and_whoever_leads_is_told(
+    table: ApiTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given a family whose teaching raises, when a seat acts, then its act stands, the failure is noted, the moderator told."""
+
+    def teaches(header: Any, facts: Any, acts: Any) -> list[Any]:
+        raise LookupError("no such card")
+
+    monkeypatch.delenv(RAISES)
+    live = service_of(table).library.current(UUID(table.game))
+    begin(table, slot="night", gathers=True)
+    assert listed(table, "moderator")[0]["untaught"] is False
+    with monkeypatch.context() as failing:
+        failing.setattr(live.game, "family", replace(live.game.family, teaches=teaches))
+        acted(table, 3, announced(3, "look", 1)["fact"])
+    assert len(part(table, 3)) == 1
+    assert listed(table, "moderator")[0]["untaught"] is True
+    assert listed(table, "seat:3")[0]["untaught"] is None, "no seat is told how the program fares"
+    assert "what acts of a passage teach" in caplog.text
+    acted(table, 4, chosen(4, 3))
+    assert listed(table, "moderator")[0]["untaught"] is False
+    assert closed(table)["facts"]
 
 
 def test_wolves_learn_of_each_other_from_a_deal_that_every_seat_taps_without_a_moderator(client: FlaskClient) -> None:

@@ -36,9 +36,7 @@ RANDOM_GAME = UUID(int=0x0C5E5D0A_6B1E_4F0E_9A32_000000000000)
 @click.option("--most", type=click.IntRange(1), default=MOST_FACTS, show_default=True, help="Stop after this many facts.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A house option; once for each.")
 @click.option("--reading", "readings", multiple=True, metavar="RULE=NAME", help="How an ambiguous rule is read; once for each.")
-def simulate(
-    edition: str, seats: int, seed: int, most: int, options: tuple[str, ...], readings: tuple[str, ...]
-) -> None:
+def simulate(edition: str, seats: int, seed: int, most: int, options: tuple[str, ...], readings: tuple[str, ...]) -> None:
     """Write a random legal game to standard output, header first; exit code 1 when it stopped before its end."""
     house = {name: _value(text) for name, text in _pairs("--option", options)}
     game, played = simulated(edition, seats, seed, most, options=house, readings=dict(_pairs("--reading", readings)))
