@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FactItem } from "../src/api/types";
-import { commentsOf, isComment } from "../src/film/commenting";
+import { commentsOf, isComment, overAt } from "../src/film/commenting";
 
 function item(position: number, fields: object, more: Partial<FactItem> = {}): FactItem {
   return { position, fact: { kind: "x/1", id: `f${position}`, ...fields }, sentence: [], ...more };
@@ -19,7 +19,6 @@ test("a comment stands at the step of the fact it is about, also of one within a
   const found = commentsOf(facts);
   assert.deepEqual([...found.keys()], [1, 2]);
   assert.deepEqual(found.get(1), [{ id: "f3", step: 3, seat: 4, actor: "seat:4", text: "here" }]);
-  assert.deepEqual(facts.map(isComment), [false, false, true, true, false]);
 });
 
 test("with the rest covered, a comment that was written later is not there", () => {
@@ -29,4 +28,19 @@ test("with the rest covered, a comment that was written later is not there", () 
 
 test("a comment that was struck is gone", () => {
   assert.equal(commentsOf([item(1, {}), item(2, { ...remark, because: "f1" }, { counts: [] })]).size, 0);
+});
+
+test("a comment made while the game ran is a line of its own, too; one written afterwards stands at its step alone", () => {
+  const facts = [
+    item(1, {}),
+    item(2, { ...remark, because: "f1" }),
+    item(3, { kind: "game.closed/1" }),
+    item(4, { ...remark, because: "f1" }),
+  ];
+  assert.equal(overAt(facts), 3);
+  assert.deepEqual(
+    facts.map((one) => isComment(one, overAt(facts))),
+    [false, false, false, true],
+  );
+  assert.equal(isComment(facts[3]!, overAt(facts.slice(0, 2))), false);
 });

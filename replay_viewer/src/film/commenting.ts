@@ -40,9 +40,15 @@ export function commentsOf(facts: readonly FactItem[]): ReadonlyMap<number, Comm
   return found;
 }
 
-/** Whether the line is a comment: it stands at its step, not in its own place. */
-export function isComment(item: FactItem): boolean {
-  return aboutOf(item.fact) !== null;
+/** Whether the line is a comment written once the game was over: it stands at its step, not in its own place. One that was
+ * made while it ran is a line of the game, too. */
+export function isComment(item: FactItem, over: number | null): boolean {
+  return over !== null && item.position > over && aboutOf(item.fact) !== null;
+}
+
+/** The step at which the game was closed first; null: it runs. */
+export function overAt(facts: readonly FactItem[]): number | null {
+  return facts.find((item) => item.fact.kind.startsWith("game.closed/"))?.position ?? null;
 }
 
 function aboutOf(fact: FactItem["fact"]): string | null {

@@ -16,7 +16,7 @@ import type { Table } from "../board/table";
 import { traceAt } from "../board/trace";
 import { replayWords } from "../board/words";
 import type { Film } from "./film";
-import { commentsOf } from "./commenting";
+import { commentsOf, overAt } from "./commenting";
 import { OFFLINE } from "../embedded";
 import { drawnUpTo } from "./odds";
 import { storyAt } from "./story";
@@ -101,6 +101,7 @@ export class Replay {
     const [step, odds] = [this.step.value, OFFLINE ? undefined : () => drawnUpTo(this.id, this.step.peek())];
     return storyAt(this.facts.value, this.chapters.value, step, (to) => this.go(to), odds);
   });
+  readonly over = computed(() => overAt(this.facts.value));
   /** Step -> the comments on it, as far as the page may know. */
   readonly comments = computed(() => commentsOf(this.shown.value));
   readonly judged = computed(() => this.rules.value.size > 0);

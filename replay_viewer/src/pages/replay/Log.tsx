@@ -65,8 +65,9 @@ export function filterOf(replay: Replay, ui: ReplayUi): (item: FactItem) => bool
   const plain = ui.withoutPasses.value;
   const seats = replay.seats.value;
   const step = replay.step.value;
+  const over = replay.over.value;
   return (item) =>
-    (!isComment(item) || item.position === step) &&
+    (!isComment(item, over) || item.position === step) &&
     (seat === null || mentions(item, seat)) &&
     (!plain || !(isPass(item) || isReferee(item))) &&
     (search === "" ||

@@ -20,7 +20,7 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const step = replay.step.value;
   const older = replay.facts.value
     .slice(Math.max(0, step - 1 - OLDER), Math.max(0, step - 1))
-    .filter((one) => !isComment(one))
+    .filter((one) => !isComment(one, replay.over.value))
     .reverse();
   return (
     <>
