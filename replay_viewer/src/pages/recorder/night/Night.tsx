@@ -77,7 +77,8 @@ function Beginnings({ desk }: NightProps) {
   // What begins with a button of the game needs no button of its own in sight.
   const led = desk.leads;
   const usual = USUAL.filter((slot) => (slot === "deal" ? !dealt : !led));
-  const others = led ? ["night", ...OTHERS] : OTHERS;
+  const nights = led && desk.hasNights;
+  const others = nights ? ["night", ...OTHERS] : OTHERS;
   const button = (slot: string) => (
     <button key={slot} type="button" class="button" data-begin={slot} onClick={() => void desk.begin(slot)}>
       {t.begin(slotWord(slot))}
@@ -95,7 +96,7 @@ function Beginnings({ desk }: NightProps) {
   return (
     <div class="night-begin">
       {usual.map(button)}
-      {led && more.value && (
+      {nights && more.value && (
         <label class="night-phones">
           <input
             type="checkbox"

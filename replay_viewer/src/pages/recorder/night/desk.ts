@@ -110,9 +110,14 @@ export class NightDesk implements PadDesk {
     return this.renewal.value || this.open.value !== null || !dealt || Boolean(this.table.value?.closed) || !this.leads;
   }
 
-  /** Whether the game itself says when it is night. */
+  /** Whether the game itself says when something is done in secret. */
   get leads(): boolean {
-    return this.deals && (this.layout.value?.acts ?? []).length > 0;
+    return this.deals;
+  }
+
+  /** Whether somebody does something by night in this game. */
+  get hasNights(): boolean {
+    return (this.layout.value?.acts ?? []).length > 0;
   }
 
   /** The roles that are in; none: nobody listed them. */
