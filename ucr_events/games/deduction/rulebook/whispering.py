@@ -67,7 +67,7 @@ def _hands(sayer: Sayer, table: DeductionTable, expect: Expect) -> Iterator[Form
                 expect=replace(expect, step=f"{name}.told"),
                 facts=facts,
                 label=(said, said),
-                group=(f"{title[0]}：手にした札（本人にだけ）", f"{title[1]}: in whose hands (told to them only)"),
+                group=(f"{title[0]}：手にした札（本人にだけ）", f"{title[1]} held (sealed)"),
                 secret=TILES,
                 seldom=True,
                 usual=True,
