@@ -19,6 +19,9 @@ MOST_IN_REQUEST = 200_000
 MOST_TOKENS = 100
 "Tokens of one kind that a request brings along in a header; further ones are passed over."
 
+LONGEST_SEARCH = 200
+"Characters of what is looked for in a list."
+
 # ---- the header of a game: what a box holds, several times over
 
 MOST_IN_HEADER = {

@@ -18,6 +18,8 @@ SOI, EOI, SOS, COMMENT = 0xD8, 0xD9, 0xDA, 0xFE
 ALONE = (0x01, *range(0xD0, 0xD8))
 "Markers of JPEG that stand without a length."
 APPS = range(0xE0, 0xF0)
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"Markers of JPEG that say how large the picture is."
 EXIF = b"Exif\0\0"
 ORIENTATION = 0x0112
 UPRIGHT = 1
@@ -27,8 +29,24 @@ Part = tuple[bytes, bytes]
 "Its name and its data."
 
 
+MOST_PIXELS = 100_000_000
+LONGEST_SIDE = 20_000
+"Of a picture: more than any phone takes, and no more than a phone can unfold to show it."
+
+
 def bare(content: bytes) -> tuple[str, bytes] | None:
     """Media type and the picture alone; None for what is no whole JPEG, PNG or WebP, whatever it is called."""
+    found = _bare(content)
+    return found if found and _is_showable(*found) else None
+
+
+def _is_showable(media: str, content: bytes) -> bool:
+    """Whether it unfolds to a size that a phone can show; of what says no size nothing is ever unfolded."""
+    width, height = SIDES[media](content)
+    return max(width, height) <= LONGEST_SIDE and width * height <= MOST_PIXELS
+
+
+def _bare(content: bytes) -> tuple[str, bytes] | None:
     try:
         if content.startswith(JPEG):
             return "image/jpeg", _jpeg(content)
@@ -193,3 +211,38 @@ def _exif(turned: int) -> bytes:
         return b""
     entry = ORIENTATION.to_bytes(2, "big") + b"\0\x03\0\0\0\x01" + turned.to_bytes(2, "big") + b"\0\0"
     return b"MM\0\x2a\0\0\0\x08\0\x01" + entry + bytes(4)
+
+
+# ---- how large they are
+
+
+def _png_sides(content: bytes) -> tuple[int, int]:
+    return int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
+
+
+def _jpeg_sides(content: bytes) -> tuple[int, int]:
+    """The largest that any frame says."""
+    sides = (0, 0)
+    for marker, data in _segments(content):
+        if marker in FRAMES:
+            sides = max(
+                sides, (int.from_bytes(data[7:9], "big"), int.from_bytes(data[5:7], "big")), key=lambda both: both[0] * both[1]
+            )
+    return sides
+
+
+def _webp_sides(content: bytes) -> tuple[int, int]:
+    sides = [(0, 0)]
+    for name, data in _riff(content):
+        if name == b"VP8X":
+            sides.append((1 + int.from_bytes(data[4:7], "little"), 1 + int.from_bytes(data[7:10], "little")))
+        elif name == b"VP8 ":
+            sides.append((int.from_bytes(data[6:8], "little") & 0x3FFF, int.from_bytes(data[8:10], "little") & 0x3FFF))
+        elif name == b"VP8L":
+            bits = int.from_bytes(data[1:5], "little")
+            sides.append((1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)))
+    return max(sides, key=lambda both: both[0] * both[1])
+
+
+SIDES = {"image/jpeg": _jpeg_sides, "image/png": _png_sides, "image/webp": _webp_sides}
+"Media type -> width and height as the picture itself says; 0 where it says none."

@@ -5,13 +5,16 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from command_line import DEMO_FACTS, DEMO_GAMES, Ucr
 
+from ucr_events.errors import NotAllowed
+from ucr_events.perspective import Role
+from ucr_events.service import open_service
 from ucr_events.store import open_store
 
 LOCKE = "0c5e5d0a-6b1e-4f0e-9a31-000000000002"
@@ -46,6 +49,22 @@ def test_a_second_restore_is_refused_with_what_is_there(file: Path, ucr: Ucr) ->
     before = ucr.done("games", "--json")
     assert "the store is not empty (" in ucr.refused("restore", file)
     assert ucr.done("games", "--json") == before
+
+
+def test_a_restore_brings_back_no_link_that_was_made_void_since(demos: Ucr, file: Path, tmp_path: Path) -> None:
+    """Given a backup, and a link renewed after it / when the backup is restored / then the old link works only if asked for."""
+    with closing(open_service(str(demos.db))) as service:
+        old = service.links.token(UUID(LOCKE), "owner")
+        service.renewing.renew(UUID(LOCKE), Role(name="owner"), "owner")
+    for option, works in (((), False), (("--keep-links",), True)):
+        fresh = Ucr(tmp_path / f"restored-{works}.sqlite")
+        fresh.done("restore", file, *option)
+        with closing(open_service(str(fresh.db))) as service:
+            if works:
+                assert service.links.read(old).role.name == "owner"
+            else:
+                with pytest.raises(NotAllowed):
+                    service.links.read(old)
 
 
 def test_a_torn_backup_is_refused_and_no_game_is_there(file: Path, ucr: Ucr) -> None:

@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from typing import Literal
+from typing import Any, Literal
 from uuid import UUID
 
 import msgspec
@@ -93,7 +93,7 @@ class Links:
     def read(self, token: str) -> Grant:
         """The grant of a token; raises NotAllowed for one that is forged, renewed since, or expired."""
         try:
-            game_hex, role, generation, *rest = self._now.link.loads(token)
+            game_hex, role, generation, *rest = _loaded(self._now.link, token)
             game = UUID(hex=game_hex)
         except (BadSignature, ValueError, TypeError) as error:
             raise NotAllowed("this link is not valid; copy it again from where you got it") from error
@@ -125,7 +125,7 @@ class Links:
     def club_of(self, token: str) -> ClubGrant:
         """The grant of a club's token; raises NotAllowed for one that is forged or was renewed."""
         try:
-            club_hex, role, generation = self._now.club.loads(token)
+            club_hex, role, generation = _loaded(self._now.club, token)
             club, (name, _, person) = UUID(hex=club_hex), str(role).partition(":")
         except (BadSignature, ValueError, TypeError) as error:
             raise NotAllowed("this is not the link of a club; copy it again from where you got it") from error
@@ -140,7 +140,7 @@ class Links:
     def pack_of(self, token: str) -> str:
         """The hash of the file that this token is for; raises NotAllowed for one that is forged."""
         try:
-            return str(self._now.pack.loads(token))
+            return str(_loaded(self._now.pack, token))
         except BadSignature as error:
             raise NotAllowed("this is not the token of a file; keep the one that was answered when it was sent here") from error
 
@@ -151,10 +151,18 @@ class Links:
     def what_if_of(self, token: str) -> tuple[UUID, WhatIfRight]:
         """The what-if and the right that this token gives; raises NotAllowed for one that is forged."""
         try:
-            key, right = self._now.what_if.loads(token)
+            key, right = _loaded(self._now.what_if, token)
             return UUID(hex=key), right
         except (BadSignature, ValueError, TypeError) as error:
             raise NotAllowed("this is not the token of a what-if; copy its link again from where you got it") from error
+
+
+def _loaded(signer: URLSafeSerializer, token: str) -> Any:
+    """What a token says; raises BadSignature for one that is forged, or spelt in another way than it was made."""
+    said = signer.loads(token)
+    if signer.dumps(said) != token:
+        raise BadSignature("not as it was made")
+    return said
 
 
 def roles(header: GameOpened) -> tuple[str, ...]:

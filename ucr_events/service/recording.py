@@ -23,6 +23,7 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import decode, encode, kind_stored
 from ucr_events.game import game_of
 from ucr_events.header_checks import check_header, check_size
+from ucr_events.names import names_in
 from ucr_events.openings import OPENINGS, compared
 from ucr_events.perspective import Role
 from ucr_events.review.reviewing import Review
@@ -126,7 +127,7 @@ class Recorder:
         editions.know(self._store, header)
         header = editions.pinned(header)
         game, problems = game_of(header)
-        if problems := [*problems, *wrong, *check_header(header, game), *check_agreements(header, game)]:
+        if problems := [*problems, *wrong, *names_in(header), *check_header(header, game), *check_agreements(header, game)]:
             raise BadFacts(problems)
         key = UUID(header.game)
         editions.keep(self._store, header)
@@ -279,7 +280,7 @@ class Recorder:
             if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and sees_the_end(live, role):
                 raise GameIsClosed(f"the game was closed ({batch.table.closed}); facts[{index}] comes after it")
             found = check(live.game, batch.table, fact, is_recorded)
-            found += unknown_words(live.game, fact)
+            found += [*unknown_words(live.game, fact), *names_in(fact)]
             found += foreign_seal(batch.table, fact, role)
             found += corrector.mistakes(fact, live.position + index + 1)
             problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]

@@ -31,9 +31,13 @@ def backup(file: Path, db: str) -> None:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--with-faults", is_flag=True, help="Also what does not verify: the chain of a damaged log, for one.")
+@click.option("--keep-links", is_flag=True, help="Let links hold as they were then, also those that were renewed since.")
 @database
-def restore(file: Path, with_faults: bool, db: str) -> None:
-    """Bring everything in FILE into an empty database. All of it is checked before anything is written."""
+def restore(file: Path, with_faults: bool, keep_links: bool, db: str) -> None:
+    """Bring everything in FILE into an empty database. All of it is checked before anything is written.
+
+    No link given out before works in it: FILE does not know which were made void since. `ucr links` makes new ones.
+    """
     with BackupFile(file) as held, opened(db, create=True) as service:
         with progress("checking and writing", 2 * held.rows) as done:
             found = service.store.restore(held, done, faults=with_faults)
@@ -42,4 +46,7 @@ def restore(file: Path, with_faults: bool, db: str) -> None:
         # The service has made a secret of its own meanwhile: what follows reads only.
         rebuild_lists(service)
         facts, games = held.manifest.parts["facts"].rows, len(service.store.games())
-    click.echo(f"restored {games} games, {facts} facts in all; links given out before hold again once servers are restarted")
+        if not keep_links:
+            service.links.renew_secret()
+    links = "links given out before hold again once servers are restarted" if keep_links else "links are to be made anew"
+    click.echo(f"restored {games} games, {facts} facts in all; {links}")

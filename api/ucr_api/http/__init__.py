@@ -40,12 +40,14 @@ from ucr_api.http import (
 from ucr_api.http.logs import log_requests
 from ucr_api.http.metrics import measure
 from ucr_api.http.mounting import mount
+from ucr_api.http.other_sites import refuse_other_sites
 from ucr_api.http.patience import judge_patiently
-from ucr_api.http.reader import may_follow
+from ucr_api.http.reader import may_follow, must_still_see
 from ucr_api.http.state import KEY, LIVE, SETTINGS, broken_here
 from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
 from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
+from ucr_events.errors import NotOpenYet
 from ucr_events.service import Service
 
 LARGER = {"/import": LARGEST_IMPORT, "/merge": LARGEST_LOG, "/photos": LARGEST_PHOTO + 1, "/packs": LARGEST_PACK}
@@ -67,6 +69,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
     api = Api(app)
     problems.register(app)
     openapi.describe(api)
+    refuse_other_sites(app)
     for module in (
         games,
         facts,
@@ -97,12 +100,24 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
     openapi.browse(app)
     app.register_blueprint(pages.blueprint)
     app.after_request(_headers)
+    app.after_request(_still_open)  # comes before the others
     return app
 
 
 def largest_body(path: str) -> int:
     """Bytes of a request to this address; what is larger would be refused, and need not be read."""
     return next((size for end, size in LARGER.items() if path.endswith(end)), LARGEST_BODY)
+
+
+def _still_open(response: Response) -> Response:
+    """The answer, unless the right to it ended while it was made."""
+    if response.status_code >= 400:
+        return response
+    try:
+        must_still_see()
+    except NotOpenYet as error:
+        return problems.refused(error)
+    return response
 
 
 def _headers(response: Response) -> Response:

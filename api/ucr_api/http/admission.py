@@ -1,12 +1,16 @@
 """Who may open games on this server, and bring in new ones: anybody, who knows the club's word, or nobody (UCR_OPEN_GAMES)."""
 
+import time
+from collections import deque
 from hmac import compare_digest
+from threading import Lock
 from urllib.parse import unquote
 
-from flask import request
+from flask import current_app, request
 
 from ucr_api.http.state import settings
-from ucr_events.errors import NotAllowed
+from ucr_api.sources import source_of
+from ucr_events.errors import NotAllowed, TooMany
 
 WORD = "X-UCR-Word"
 "The header with the word, percent-encoded: a header holds no Japanese."
@@ -20,14 +24,54 @@ class WordNeeded(NotAllowed):
     """The word did not come along, or it is another."""
 
 
+WRONG_WORDS, OF_ALL = 10, 100
+"Wrong words from one source, and from all together, within `MINUTES`; then nobody there is told whether the next one is right."
+MINUTES = 10
+TRIES = "ucr.wrong words"
+
+
+class Tries:
+    """When which source came with a wrong word last. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._wrong: deque[tuple[float, str]] = deque(maxlen=OF_ALL)
+        self._lock = Lock()
+
+    def must_be_few(self, source: str) -> None:
+        """Raise TooMany for a source that has guessed too often, or where many guess from many sources."""
+        with self._lock:
+            since = time.monotonic() - MINUTES * 60
+            while self._wrong and self._wrong[0][0] < since:
+                self._wrong.popleft()
+            own = sum(one == source for _, one in self._wrong)
+            if own >= WRONG_WORDS or len(self._wrong) >= OF_ALL:
+                raise TooMany("wrong-words", WRONG_WORDS, f"wrong words within {MINUTES} minutes", MINUTES * 60)
+
+    def wrong(self, source: str) -> None:
+        """One more."""
+        with self._lock:
+            self._wrong.append((time.monotonic(), source))
+
+
 def need_admission() -> None:
-    """Raises OpensNoGames or WordNeeded when whoever asks may not open a game here."""
+    """Raises OpensNoGames or WordNeeded when whoever asks may not open a game here, TooMany for who guesses."""
     match settings().open_games:
         case "nobody":
             raise OpensNoGames("games are opened by whoever runs this server; ask them for a link")
-        case "word" if not _knows(request.headers.get(WORD)):
-            said = "another word came along" if request.headers.get(WORD) else "none came along"
-            raise WordNeeded(f"expected the word of this club in {WORD}, percent-encoded; {said}")
+        case "word":
+            _need_word()
+
+
+def _need_word() -> None:
+    tries: Tries = current_app.extensions.setdefault(TRIES, Tries())
+    source, given = source_of(request.remote_addr or ""), request.headers.get(WORD)
+    if given:
+        tries.must_be_few(source)
+    if not _knows(given):
+        if given:
+            tries.wrong(source)
+        said = "another word came along" if given else "none came along"
+        raise WordNeeded(f"expected the word of this club in {WORD}, percent-encoded; {said}")
 
 
 def _knows(said: str | None) -> bool:

@@ -1,12 +1,19 @@
 """What the requests and responses about clubs look like."""
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate
 
 from ucr_api.http.dispute_forms import Strict
 from ucr_api.http.forms import MOST, answer
 from ucr_events.clubs.events import PURPOSES
+from ucr_events.names import wrong_name
 
-_name = validate.Length(1, 200)
+
+def _seen(text: str) -> None:
+    if (wrong := wrong_name(text)) is not None:
+        raise ValidationError(wrong)
+
+
+_name = validate.And(validate.Length(1, 200), _seen)
 _person = validate.Range(1, MOST)
 
 

@@ -6,6 +6,7 @@ from marshmallow import RAISE, Schema, fields, validate
 
 from ucr_api.border import Switch
 from ucr_api.http.forms import MOST, Query, answer
+from ucr_events.bounds import LONGEST_SEARCH
 
 
 def _given(about: str = "") -> fields.Raw:
@@ -76,7 +77,9 @@ class PrecedentsQuery(Query):
     rule = fields.String(metadata={"description": "id of a rule, with its edition before the colon"})
     edition = fields.String()
     reading = fields.String()
-    q = fields.String(metadata={"description": "words looked for in reason, claim and rule"})
+    q = fields.String(
+        validate=validate.Length(0, LONGEST_SEARCH), metadata={"description": "words looked for in reason, claim and rule"}
+    )
     before = fields.String(validate=validate.Length(1, 100), metadata={"description": "`next` of the page before"})
     limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
     lang = fields.String(validate=validate.OneOf(("ja", "en")))

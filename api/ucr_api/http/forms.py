@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 from ucr_api.border import Plain, Switch
+from ucr_events.bounds import LONGEST_SEARCH
 
 MOST = 2**53
 "The largest number that every reader of JSON, and every database, takes."
@@ -22,7 +23,10 @@ class Query(Schema):
 
 
 class GamesQuery(Query):
-    q = fields.String(metadata={"description": "words looked for in title, people, game, edition and ids of rules found there"})
+    q = fields.String(
+        validate=validate.Length(0, LONGEST_SEARCH),
+        metadata={"description": "words looked for in title, people, game, edition and ids of rules found there"},
+    )
     family = fields.String()
     edition = fields.String()
     state = fields.String(validate=validate.OneOf(("open", "closed")))

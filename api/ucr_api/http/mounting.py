@@ -45,6 +45,7 @@ class Mounted:
         """Answer the request, as it would have come without a proxy in between."""
         prefix = environ.get("SCRIPT_NAME", "").rstrip("/")
         if self._public:
+            environ["ucr.host"] = environ.get("HTTP_HOST", "")
             environ["wsgi.url_scheme"] = self._public.scheme
             environ["HTTP_HOST"] = self._public.netloc
             prefix = self._public.path.rstrip("/")

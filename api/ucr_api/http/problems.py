@@ -55,6 +55,9 @@ BROKEN = (
     "finds out by `ucr doctor` what was altered, and restores it from a backup or a file."
 )
 
+MOST_MISTAKES, MOST_OF_ONE, LONGEST_SENTENCE = 500, 20, 2000
+"Places that a refusal names, sentences of one place, and characters of a sentence."
+
 LATER = 3600
 "Seconds; where only somebody at the table can make room."
 
@@ -90,8 +93,25 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
 
 def problem(status: int, kind: str, title: str, detail: str, **more: Any) -> Response:
     """A problem response; `more` are further members, such as `errors` by field."""
-    body = {"type": f"/problems/{kind}", "title": title, "status": status, "detail": detail, **more}
+    if isinstance(errors := more.get("errors"), dict):
+        more = {**more, "errors": bounded(errors)}
+    body = {"type": f"/problems/{kind}", "title": title, "status": status, "detail": _cut(detail), **more}
     return Response(_encoded(body), status=status, content_type=MEDIA_TYPE)
+
+
+def bounded(errors: dict[str, Any]) -> dict[str, Any]:
+    """As many mistakes as somebody may mend at once, each in a sentence: a refusal is no longer than what was sent."""
+    kept = {
+        _cut(place): [_cut(str(one)) for one in found[:MOST_OF_ONE]] if isinstance(found, list) else found
+        for place, found in list(errors.items())[:MOST_MISTAKES]
+    }
+    if len(errors) > MOST_MISTAKES:
+        kept["…"] = [f"{len(errors) - MOST_MISTAKES} more places are wrong"]
+    return kept
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_SENTENCE else f"{text[:LONGEST_SENTENCE]}…"
 
 
 def _encoded(body: dict[str, Any]) -> bytes:

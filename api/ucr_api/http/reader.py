@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
-from flask import request
+import msgspec
+from flask import g, request
 
 from ucr_api.http.state import service
 from ucr_events.bounds import MOST_TOKENS
@@ -63,8 +64,38 @@ def watched(game: UUID) -> tuple[Live, Role]:
 
 
 def need_watching(game: UUID, role: Role) -> Live:
-    """The game as it stands; raises NotOpenYet when it is not open to this role now."""
-    return need_open(service().library.current(game), role)
+    """The game as it stands; raises NotOpenYet when it is not open to this role now. It is asked again at the end."""
+    live = need_open(service().library.current(game), role)
+    _seen().append(Seen(game, role, live.position))
+    return live
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """That this role was found to see a game, as it stood at this position, as this reader (None: not asked)."""
+
+    game: UUID
+    role: Role
+    position: int
+    reader: Reader | None = None
+
+
+def _seen() -> list[Seen]:
+    found: list[Seen] = g.setdefault("ucr_seen", [])
+    return found
+
+
+def must_still_see() -> None:
+    """Raises NotOpenYet when a game was covered while the answer about it was made: what came after would be in it.
+
+    Where the game is as open now as it was, everything read of it so far may be told.
+    """
+    for one in _seen():
+        live = service().library.current(one.game)
+        if live.position == one.position:
+            continue
+        need_open(live, one.role)
+        if one.reader is not None and one.reader not in readers(one.role, live.game.header, bool(live.table.closed)):
+            raise NotOpenYet(live.game.header.visibility)
 
 
 def need_open(live: Live, role: Role) -> Live:
@@ -76,7 +107,9 @@ def need_open(live: Live, role: Role) -> Live:
 
 def sight_asked(live: Live, role: Role, asked: str | None) -> Sight:
     """With which right and as whom this role looks: as asked, else as itself. Raises NotAllowed for another's perspective."""
-    return Sight(role, _reader_asked(live, role, asked))
+    reader = _reader_asked(live, role, asked)
+    _seen().append(Seen(UUID(live.game.header.game), role, live.position, reader))
+    return Sight(role, reader)
 
 
 def _reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
