@@ -120,6 +120,19 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
             for act in layout.acts
         ],
         "icons": dict(layout.icons),
+        "said": [
+            {
+                "id": act.id,
+                "label": _term(act.label),
+                "roles": list(act.roles),
+                "many": act.many,
+                "centre": act.centre,
+                "of": act.of,
+                "words": [{"id": word, "label": label(word)} for word in act.words],
+            }
+            for act in layout.said
+        ],
+        "talks": list(layout.talks),
         "roles": {name: {"side": side, "tone": tone} for name, (side, tone) in layout.roles.items()},
         "tracks": [
             {

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from conftest import PHONE, Device, Server
-from night_phones import held
 from playwright.sync_api import Locator, Page, expect
 from setting_up import COUNTER
 
@@ -52,14 +51,16 @@ class Table:
         form.locator(".form-start").click()
         self.opener.wait_for_url(re.compile("/links$"))
 
-    def deal(self) -> None:
+    def deal(self, phones_at_night: bool = False) -> None:
         """Roles are dealt to the phones, each looks at its own, and the deal is sealed."""
         self.moderator.locator("[data-begin=deal]").click()
         expect(self.moderator.locator(".deal-phones")).to_be_visible()
+        if phones_at_night:
+            self.moderator.locator("[data-choice=phones-at-night]").click()
         for number in range(1, sum(role.startswith("seat:") for role in self.links) + 1):
             phone = self.seats[number] = self._at(f"seat/{number}", f"seat:{number}")
             phone.locator("[data-choice=renew]").click()
-            self.roles[number] = held(phone, phone.locator(".role-card .hold-peek"), ".role-name")
+            self.roles[number] = peeked(phone.locator(".role-card .hold-peek"), ".role-name")
         self.moderator.locator("[data-choice=seal]").click()
         expect(self.moderator.locator(".deal-phones")).to_be_hidden()
 
@@ -69,29 +70,36 @@ class Table:
 
     # ---- what the moderator taps
 
-    def go(self, step: str) -> None:
-        """The one big button that follows."""
-        button = self.moderator.locator(f".expectations button[data-step='{step}']").first
+    def go(self, words: str) -> None:
+        """The one big button that follows, which says this."""
+        button = self.moderator.locator(".expectations button.primary").filter(has_text=words)
         button.click()
         expect(button).to_be_hidden()
 
-    def begin_night(self, step: str = "night.begin") -> None:
+    def begin_night(self, words: str) -> None:
         """The night begins, and with it its passage."""
-        self.moderator.locator(f".expectations button[data-step='{step}']").click()
+        self.go(words)
         expect(self.moderator.locator("[data-choice=seal]")).to_be_visible()
 
-    def act(self, target: int | None = None) -> None:
-        """The act that is called now: somebody is chosen, or nobody is to be."""
-        call = self.moderator.locator(".night-call.open")
-        name = call.locator("h3").inner_text()
-        name_of = self.name(target) if target else ""
-        call.locator(".choices button").filter(has_text=name_of).first.click()
-        expect(self.moderator.locator(".night-call.open h3").filter(has_text=re.compile(f"^{name}$"))).to_have_count(0)
+    def act(self, role: str, target: int | None = None) -> None:
+        """The act that is called now: of this role, and whom it means, if anybody."""
+        of_role = self.moderator.get_by_role("heading", name=role, exact=True)
+        call = self.moderator.locator(".night-act.open").filter(has=of_role)
+        call.locator(".choices button").filter(has_text=self.name(target) if target else "").first.click()
+        expect(call).to_have_count(0)
 
     def morning(self) -> None:
         """The night is over: it is sealed, and who died is offered."""
         self.moderator.locator("[data-choice=seal]").click()
         expect(self.moderator.locator("[data-choice=seal]")).to_be_hidden()
+
+    def claim(self, seat: int, what: str) -> None:
+        """A seat says which role it has (its word), or whom it says to have found what (`3 wolf`, or `3` alone)."""
+        pad = self.moderator.locator(".claims")
+        pad.locator(f"[data-claims='{seat}']").click()
+        about = pad.locator(f"[data-says='{what}']")
+        (about if what[0].isdigit() else pad.locator(".choices").get_by_role("button", name=what, exact=True)).click()
+        expect(pad.locator(".claims-made")).to_be_visible()
 
     def vote(self, votes: dict[int, int]) -> None:
         """Each voter in turn is asked, and answers by a tap."""
@@ -100,13 +108,28 @@ class Table:
             self.moderator.locator(f".ballot-targets [data-seat='{votes[seat]}']").click()
         expect(self.moderator.locator(".ballot-targets")).to_be_hidden()
 
-    def name(self, seat: int | None) -> str:
+    def vote_again(self, votes: dict[int, int]) -> None:
+        """In a run-off whoever votes otherwise is tapped, and the rest votes as before."""
+        self.moderator.locator("[data-choice=run-off]").click()
+        for seat, target in votes.items():
+            self.moderator.locator(f".ballot-voter[data-voter='{seat}']").click()
+            self.moderator.locator(f".ballot-targets [data-seat='{target}']").click()
+        self.moderator.locator("[data-choice=as-before]").click()
+        expect(self.moderator.locator(".ballot-targets")).to_be_hidden()
+
+    def open_everything(self) -> None:
+        """公開してふりかえる: held, so that no slip opens anything."""
+        opening = self.moderator.locator(".night .hold-open")
+        box = opening.bounding_box()
+        assert box is not None
+        self.moderator.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.moderator.mouse.down()
+        expect(opening).to_be_hidden()
+        self.moderator.mouse.up()
+
+    def name(self, seat: int) -> str:
         """What a seat is called."""
         return f"席{seat}"
-
-    def button(self, step: str) -> Locator:
-        """A button of the recorder, by its step."""
-        return self.moderator.locator(f".expectations button[data-step='{step}']")
 
     # ---- what was counted and recorded
 
@@ -118,9 +141,18 @@ class Table:
             taps, typed = taps + some, typed + letters
         return taps, typed
 
-    def document(self, path: str, role: str | None = None) -> Any:
-        """An answer of the server to a reader, by default to everybody."""
-        return self.server.call("GET", f"/games/{self.game}{path}", token=self.links.get(role or ""))
+    def document(self, path: str, role: str | None = "scribe") -> Any:
+        """An answer of the server to a reader, by default to who only records; None: everybody."""
+        return self.server.call("GET", f"/games/{self.game}{path}", token=self._token(role) if role else None)
+
+    def _token(self, role: str) -> str:
+        """The link of a role, as the phone has it that made it its own."""
+        name, _, seat = role.partition(":")
+        phone = self.moderator if name == "moderator" else self.seats.get(int(seat or 0))
+        if phone is None:
+            return str(self.links[role])
+        kept = json.loads(phone.evaluate("(key) => localStorage.getItem(key)", f"ucr.links.{self.game}"))
+        return next(str(link["token"]) for link in kept if link["role"] == name)
 
     def facts(self) -> list[Fact]:
         """The log as everybody reads it."""
@@ -131,3 +163,11 @@ class Table:
         if folder:
             Path(folder).mkdir(parents=True, exist_ok=True)
             (phone or self.moderator).screenshot(path=f"{folder}/{name}.png")
+
+
+def peeked(button: Locator, inside: str) -> str:
+    """What stands in it while it is pressed, wherever the page has moved it meanwhile."""
+    button.dispatch_event("pointerdown", {"button": 0})
+    text = button.locator(inside).inner_text()
+    button.dispatch_event("pointerup")
+    return text

@@ -22,6 +22,14 @@ def test_a_deal_tells_the_wolves_of_each_other_once_every_card_is_dealt() -> Non
     assert said(learned(opened, (), cards)) == [((2,), (3,), ("wolf",)), ((3,), (2,), ("wolf",))]
 
 
+def test_whom_a_lot_tells_the_seer_of_takes_nothing_from_what_the_wolves_are_told() -> None:
+    opened = header("village", 7)
+    roles = ("seer", "wolf", "wolf", "villager", "villager", "villager", "bodyguard")
+    cards = [(fact, (seat,)) for seat, fact in enumerate(dealt(roles), 1)]
+    lot = [(fact, (1,)) for fact in Teller().facts(["tells 1 4 looks human"])]
+    assert said(learned(opened, (), [*cards, *lot])) == [((2,), (3,), ("wolf",)), ((3,), (2,), ("wolf",))]
+
+
 def test_a_look_teaches_who_looks_and_nothing_is_taught_twice() -> None:
     opened = header("village", 5, {"first": "free"})
     before = [*dealt(("seer", "wolf", "villager", "villager", "villager")), *Teller().facts(["night"])]

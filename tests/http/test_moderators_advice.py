@@ -99,3 +99,19 @@ def test_a_sealed_night_is_judged_for_the_moderator_and_veiled_for_all_others(ta
 
     assert ("village:attack.whom", "illegal") in found("moderator", "moderator")
     assert found("scribe", "public") == {("village:night.dawn", "undetermined")}
+
+
+def test_a_dry_run_tells_its_moderator_alone_what_may_come_as_it_knows_it(table: ApiTable) -> None:
+    wrote(table, begin(table, request="b2"), [announced(2, "look", 1), announced(3, "guard", 5), announced(1, "attack", 4)])
+    closed(table, "passage-2")
+    dead: dict[str, Any] = {"kind": "state.changed/1", "id": "n2", "seat": 4, "state": "dead"}
+    body = {"position": table.position(), "facts": [dead], "dry_run": True, "advise": True}
+
+    def coming(role: str, **more: Any) -> list[str]:
+        answer = table.post("facts", body | more, role)
+        assert answer.status_code == 200, answer.text
+        return [one["label"]["en"] for one in answer.get_json()["expectations"]]
+
+    assert coming("moderator")[0] == "nobody died → day 1"
+    assert coming("scribe") == coming("moderator", advise=False) == coming("owner")
+    assert coming("scribe") != coming("moderator")

@@ -14,6 +14,7 @@ from ucr_events.editions.house import key_of
 from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
 from ucr_events.film.chapters import Chapter
+from ucr_events.games.unseen import ActSaid, NightAct
 from ucr_events.packs import Pack
 from ucr_events.table.change import Handlers
 from ucr_events.table.state import Table
@@ -63,23 +64,6 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     tones: Mapping[str, str] = {}
 
 
-class NightAct(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody may do unseen, as the phone of a seat offers it by the seat's own role, and the moderator's calls it.
-
-    roles: who is dealt one of these does it; none: it takes more than a role to tell. many: so many seats; centre: or so many
-    cards of the centre. first: from which night on. skip: it may be left out. say: what is said aloud when it is called.
-    """
-
-    id: str
-    label: Term
-    roles: tuple[str, ...] = ()
-    many: int = 1
-    centre: int = 0
-    first: int = 1
-    skip: bool = False
-    say: Term | None = None
-
-
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """The words of one table: what may be named in its facts, and what the recorder's pads offer, each list in pad order."""
 
@@ -90,6 +74,10 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "Board -> how its places are joined, where an edition or a table has a choice: a word that the family's drawing knows."
     acts: tuple[NightAct, ...] = ()
     "What is done unseen, in the order in which it is called."
+    said: tuple[ActSaid, ...] = ()
+    "What of it may be claimed."
+    talks: tuple[str, ...] = ()
+    "Parts in which people talk, and say what they are and what they did."
     roles: Mapping[str, tuple[str, str]] = {}
     "Role -> its side, and the side's tone: `good`, `bad` or nothing."
     icons: Mapping[str, str] = {}

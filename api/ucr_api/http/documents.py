@@ -110,7 +110,8 @@ def _lists(*names: str) -> Document:
 
 def _layout() -> Document:
     """Lists of words in both languages; what is in each is for the drawing to know."""
-    lists = ("boards", "acts", "tracks", "places", "pieces", "decks", "dice", "grades", "levels", "seal_slots", "sheet_fields")
+    drawn = ("boards", "tracks", "places", "pieces", "decks", "dice")
+    lists = (*drawn, "acts", "said", "talks", "grades", "levels", "seal_slots", "sheet_fields")
     words: dict[str, Document] = {
         "drawing": {"type": ["string", "null"]},
         "combats": {"type": "boolean"},

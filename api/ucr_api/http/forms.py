@@ -120,6 +120,10 @@ class AppendBody(Schema):
     position = fields.Integer(load_default=None, strict=True, validate=validate.Range(0))
     facts = fields.List(AnyFact(), required=True)
     dry_run = Switch(load_default=False)
+    advise = Switch(
+        load_default=False,
+        metadata={"description": "of a dry run, by the moderator's own link: what may come then as who leads knows it"},
+    )
     consequences = Switch(
         load_default=True,
         metadata={"description": "false: what follows did not happen this time, so that the referee adds nothing"},

@@ -43,12 +43,13 @@ def receipt_body(
     dry_run: bool = False,
     parts: Parts | None = None,
     sight: Sight = EVERYBODY,
+    advise: bool = False,
 ) -> dict[str, Any]:
     """What became of an append. Who may not watch yet is not told where the log stands, nor what the rules say.
 
     Findings are the public's, whoever asks: what a vault has never enters the receipt of a game. parts: what works on the log
-    (default: on games); sight: as whom a what-if is played. Raises StalePosition when another request has written since these
-    facts were rehearsed.
+    (default: on games); sight: as whom a what-if is played; advise: who leads is told what may come as it knows it. Raises
+    StalePosition when another request has written since these facts were rehearsed.
     """
     parts = parts or service()
     live = parts.library.current(key)
@@ -59,6 +60,10 @@ def receipt_body(
     rows = receipt.rows if watches else [row for row in receipt.rows if decode(row.payload).actor == role.text]
     recorded = lines(live.words, rows, lang)
     judged = _judged(parts, key, receipt, sight, rehearsed=rehearsed) if watches else Judged()
+    coming = judged.coming
+    if advise and rehearsed and role.name == "moderator" and role.renewed:
+        facts = [decode(row.payload) for row in receipt.rows]
+        _, coming = parts.referee.rehearse(key, receipt.rows[0].position - 1, facts, Sight(role, "moderator"))
     return {
         "position": receipt.position if watches else None,
         "chain": receipt.chain.hex() if watches else None,
@@ -66,7 +71,7 @@ def receipt_body(
         "dry_run": dry_run,
         "facts": recorded if watches else [{**line, "position": None} for line in recorded],
         "findings": receipt_findings(judged.found, {row.position for row in receipt.rows}),
-        "expectations": _expectations(parts, key, receipt, judged.coming, rehearsed=rehearsed) if role.name in WRITES else [],
+        "expectations": _expectations(parts, key, receipt, coming, rehearsed=rehearsed) if role.name in WRITES else [],
         "judging": judged.judging,
         "downstream": _downstream(parts, key, receipt) if watches and rehearsed else None,
     }

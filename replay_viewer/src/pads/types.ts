@@ -12,7 +12,13 @@ export type Deck = Term & { discard: string | null; holding: string | null; card
 /** What somebody does unseen, by the role that was dealt. */
 export type NightAct = { id: string; label: Label; roles: string[]; many: number; first: number; say: Label | null };
 
+/** What somebody may say to have done unseen: `of` what it taught (`looks`, `side`, `role`), `words` what that may have been. */
+export type ActSaid = { id: string; label: Label; roles: string[]; many: number; centre: number; of: string; words: Term[] };
+
 export type Layout = {
+  /** What may be claimed, and the parts in which people talk. */
+  said?: ActSaid[];
+  talks?: string[];
   /** In the order in which they are called. */
   acts?: NightAct[];
   drawing: string;

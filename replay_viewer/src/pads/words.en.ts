@@ -263,4 +263,8 @@ export const en: typeof ja = {
   countVotes: "Count",
   runOff: "Run-off between",
   mendVote: "To mend a vote, tap it above",
+  claims: "What was said",
+  claimRole: "Role",
+  claimAct: (act) => `${act}: result`,
+  nightNumber: (night) => `night ${night}`,
 };

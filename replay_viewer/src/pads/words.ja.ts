@@ -261,4 +261,8 @@ export const ja = {
   countVotes: "数える",
   runOff: "決選投票へ",
   mendVote: "票を直すときは、上の印を押す",
+  claims: "話したこと",
+  claimRole: "役",
+  claimAct: (act: string) => `${act}：結果`,
+  nightNumber: (night: number) => `${night}夜`,
 };

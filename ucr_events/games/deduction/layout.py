@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_dice, header_pieces, header_places, merged_decks
 from ucr_events.games.deduction import vocabulary
+from ucr_events.games.deduction.claims.saying import claimable
 from ucr_events.games.deduction.course.law import DEAD, NOBODY, Law, law_of, pinned
 from ucr_events.games.deduction.night.calling import night_acts
 from ucr_events.games.deduction.script.parts import Track as Said
@@ -25,6 +26,8 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     return Layout(
         boards=vocabulary.BOARDS,
         acts=tuple(night_acts(law.script, len(header.seats))),
+        said=tuple(claimable(law)),
+        talks=tuple(name for name, step in script.steps.items() if isinstance(step, Talk) and script.claims),
         roles=_roles(law),
         icons={role.id: role.icon for role in script.roles if role.icon is not None},
         tracks=tuple(_track(name, one) for name, one in script.tracks.items()),

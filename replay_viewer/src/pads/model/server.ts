@@ -24,12 +24,19 @@ export type Said = { text: string; detail?: string };
 
 const path = (log: string, tail: string) => `${logPath(log)}/${tail}`;
 
-export async function append(game: string, position: number, entries: readonly Entry[], dryRun: boolean): Promise<Outcome> {
+export async function append(
+  game: string,
+  position: number,
+  entries: readonly Entry[],
+  dryRun: boolean,
+  advise = false,
+): Promise<Outcome> {
   const despite = [...new Set(entries.flatMap((entry) => entry.despite ?? []))];
   const body = {
     position,
     facts: entries.flatMap((entry) => entry.facts),
     dry_run: dryRun,
+    ...(advise && { advise }),
     ...(despite.length > 0 && { despite }),
   };
   try {

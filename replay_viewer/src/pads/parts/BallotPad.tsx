@@ -34,10 +34,13 @@ export function BallotPad({ recorder, one, onBack }: BallotProps) {
   const voters = votersOf(one);
   const left = voters.filter((voter) => !(voter in ballot.votes));
   const voter = turned.value ?? left[0] ?? null;
+  const sending = useSignal(false);
   const take = (next: Kept) => {
     turned.value = null;
     keepBallot(recorder.id, next);
-    if (voters.every((one) => one in next.votes)) void recorder.enter(actOf(one, next.votes));
+    if (sending.value || voters.some((one) => !(one in next.votes))) return;
+    sending.value = true;
+    void recorder.enter(actOf(one, next.votes)).finally(() => (sending.value = false));
   };
   const repeatable = asBefore(ballot, one).order.length - ballot.order.length;
   return (
@@ -68,8 +71,8 @@ export function BallotPad({ recorder, one, onBack }: BallotProps) {
           <button type="button" class="button" data-choice="as-before" onClick={() => take(asBefore(ballot, one))}>
             {t.asBefore} <small>{t.votesLeft(repeatable)}</small>
           </button>
-        ) : left.length > 0 ? (
-          <p class="not-yet">{t.votesLeft(left.length)}</p>
+        ) : left.length > 0 || sending.value ? (
+          <p class="not-yet">{left.length > 0 ? t.votesLeft(left.length) : "…"}</p>
         ) : (
           <button type="button" class="button primary" data-choice="count" onClick={() => take(ballot)}>
             {t.countVotes}

@@ -11,6 +11,8 @@ import type { PadDesk, PadProps } from "../model/desk";
 import { inFull, said, seatsInOrder } from "../model/say";
 import type { Expectation } from "../types";
 import { recorderWords } from "../words";
+import { isTalk } from "../model/claims";
+import { ClaimsPad } from "./ClaimsPad";
 import { BallotCount, BallotPad, SeatNames } from "./BallotPad";
 import { isBallot, justVoted } from "../model/ballot";
 import { AskPanel } from "./AskPanel";
@@ -62,6 +64,7 @@ export function ExpectationGrid({ recorder }: PadProps) {
           {t.somethingElse} {unfolded ? "▴" : "▾"}
         </button>
       )}
+      {voted === null && isTalk(recorder) && <ClaimsPad recorder={recorder} />}
       {!shut && <Buttons recorder={recorder} section={now} />}
       {!shut && next.rows.length + next.single.length > 0 && (
         <section class="next-turn" aria-label={`${t.next} ${seat?.name ?? ""}`}>

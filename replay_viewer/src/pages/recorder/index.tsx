@@ -78,7 +78,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
   const last = PADS.find((pad) => pad === kept) ?? "declare";
   const wanted = recorder.wanted.value;
   // Until it is known what is expected no pad is open that would go away under the thumb.
-  const over = Boolean(recorder.table.value?.closed);
+  const over = Boolean(recorder.table.value?.closed) || isClosing(recorder);
   const open = wanted ? "dice" : (tab.value ?? (expected || over || !recorder.told.value ? null : last));
   useRollAtOnce(recorder, expected && tab.value === null);
   const choose = (pad: PadName) => {
@@ -94,7 +94,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
   const pad = useRef<HTMLDivElement>(null);
   useWholeRows(pad);
   return (
-    <main class="recorder">
+    <main class={`recorder${night?.leads ? " led" : ""}`}>
       <div class="recorder-past">
         <StatusBar recorder={recorder} />
         <Strip recorder={recorder} />
@@ -135,10 +135,16 @@ function Desk({ recorder }: { recorder: Recorder }) {
             {!elsewise.value && open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
           </div>
         </div>
-        {night && !before && <Night desk={night} />}
+        {night && !before && elsewise.value && <Night desk={night} />}
         <TabBar open={elsewise.value ? null : open} onOpen={choose} />
       </div>
       <BoardBeside recorder={recorder} />
     </main>
   );
+}
+
+/** The end was tapped, and is on its way. */
+function isClosing(recorder: Recorder): boolean {
+  const coming = [...recorder.waiting.value, ...(recorder.pending.value ? [recorder.pending.value] : [])];
+  return coming.some((entry) => entry.facts.some((fact) => fact.kind === "game.closed/1"));
 }

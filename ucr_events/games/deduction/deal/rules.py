@@ -154,7 +154,7 @@ def tell(view: View, law: Law, name: str) -> Said:
     if fact.to is None or is_own_card(fact) or not is_dealing(table, fact):
         return None
     world = world_of(view, law)
-    which = [one for one in tells_of(law) if _names(law, one, fact.says)]
+    which = [one for one in tells_of(law) if names(law, one, fact.says)]
     told_ = [all_of(*(fits(world, one.to, seat) for seat in fact.to)) for one in which]
     if not decided(view, world, any_of(*told_) if which else False):
         return Breach("その席は知らされない", "nothing is told to that seat")
@@ -166,7 +166,7 @@ def tell(view: View, law: Law, name: str) -> Said:
     )
 
 
-def _names(law: Law, one: Tell, says: Statement) -> bool:
+def names(law: Law, one: Tell, says: Statement) -> bool:
     """Whether it says of somebody what that tell does; a role that was not put in may be named, or not."""
     what, kind = said_as(one.of)
     return kind == says.of and set(says.what) <= set(what) and set(in_play(law, what, kind)[0]) <= set(says.what)

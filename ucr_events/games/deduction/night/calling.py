@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from ucr_events.games.deduction.course.selectors import by_card, listed
 from ucr_events.games.deduction.course.world import looks_of
 from ucr_events.games.deduction.script.numbers import number
-from ucr_events.games.deduction.script.parts import Role
+from ucr_events.games.deduction.script.parts import Act, Role
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import Night
 from ucr_events.games.deduction.script.whole import Script
-from ucr_events.games.family import NightAct
+from ucr_events.games.unseen import NightAct
 
 
 def night_acts(script: Script, seats: int) -> Iterator[NightAct]:
@@ -20,13 +20,18 @@ def night_acts(script: Script, seats: int) -> Iterator[NightAct]:
         yield NightAct(
             id=name,
             label=(act.label.ja, act.label.en),
-            roles=tuple(role.id for role in script.roles if _may(act.who, role)),
+            roles=roles_who_do(script, act),
             many=number(script, act.many, seats),
             centre=act.centre,
             first=act.first,
             skip=act.skip,
             say=(act.say.ja, act.say.en) if act.say else None,
         )
+
+
+def roles_who_do(script: Script, act: Act) -> tuple[str, ...]:
+    """The roles of which a card is enough to do it."""
+    return tuple(role.id for role in script.roles if _may(act.who, role))
 
 
 def _may(who: Seats, role: Role) -> bool:

@@ -99,7 +99,8 @@ def _closing(sayer: Sayer, offer: Offer) -> Iterator[Form]:
     endings = {one.id: sayer.ending(one) for one in sayer.law.script.ends} | {NOBODY: ("勝者なし", "nobody has won")}
     for how in (said["how"],) if sure else endings:
         closed = GameClosed(id=ID, how=how, results=said.get("results", ()))
-        yield Form(expect=offer.expect, facts=(closed,), label=endings[how], group=END, usual=sure, seldom=not sure)
+        group = None if sure else END
+        yield Form(expect=offer.expect, facts=(closed,), label=endings[how], group=group, usual=sure, seldom=not sure)
 
 
 def _beginning(sayer: Sayer, table: DeductionTable, offer: Offer, name: str) -> Iterator[Form]:

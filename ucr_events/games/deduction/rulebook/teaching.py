@@ -9,7 +9,7 @@ from ucr_events.games.deduction.course.selectors import pick
 from ucr_events.games.deduction.course.statements import told_of
 from ucr_events.games.deduction.course.table import DeductionTable, in_order
 from ucr_events.games.deduction.course.world import World
-from ucr_events.games.deduction.deal.rules import is_own_card, tells_of
+from ucr_events.games.deduction.deal.rules import is_own_card, names, tells_of
 from ucr_events.games.deduction.layout import layout
 from ucr_events.games.deduction.script.steps import Night
 from ucr_events.games.deduction.table import HANDLERS, opening
@@ -73,8 +73,13 @@ def _by_act(
 
 
 def _tells(law: Law, table: DeductionTable, written: Sequence[Fact]) -> Iterator[Told]:
-    """Once all cards are dealt; of those that a lot decides nothing, which is for whoever leads the game."""
-    told = any(isinstance(one, KnowledgeGiven) and not is_own_card(one) for one in written)
+    """Once all cards are dealt; of those that a lot decides nothing, which is for whoever leads the game.
+
+    Whoever leads and tells one of the others by hand tells all of them.
+    """
+    by_lot = [one for one in tells_of(law) if one.draw is not None]
+    by_hand = (one for one in written if isinstance(one, KnowledgeGiven) and not is_own_card(one))
+    told = any(not any(names(law, lot, one.says) for lot in by_lot) for one in by_hand)
     if told or table.came is not None or any(str(seat) not in table.dealt for seat in in_order(table)):
         return
     world = World(law, table)

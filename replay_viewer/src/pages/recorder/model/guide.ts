@@ -5,7 +5,7 @@ import { isSame } from "../../../pads/model/expected";
 import type { RecorderState } from "./state";
 
 /** The recorder that is guided. */
-type Guided = RecorderState & { isIdle(): boolean };
+type Guided = RecorderState & { isIdle(): boolean; readonly lead: object | null };
 
 export class Guide {
   /** What may come after the expectations' own facts, by the key that they name. */
@@ -36,12 +36,19 @@ export class Guide {
   expect(expectations: Expectation[], after: number | null): void {
     const { recorder } = this;
     batch(() => {
-      recorder.expectations.value = expectations.filter((one) => !one.lot); // a lot is drawn where nobody sees it
+      recorder.expectations.value = expectations.filter((one) => !this.isSecret(one));
       recorder.outrun.value = false;
       const asked = recorder.asking.value?.one;
       if (asked && !expectations.some((one) => isSame(one, asked))) recorder.asking.value = null;
     });
     this.heldAfter = after;
+  }
+
+  /** What belongs into a passage that is open, or was just now: it is never a button of what everybody sees. */
+  private isSecret(one: Expectation): boolean {
+    if (one.lot) return true;
+    const nightly = this.recorder.lead ? (this.recorder.layout.value?.acts ?? []) : [];
+    return one.facts.some((fact) => fact.kind === "action.announced/1" && nightly.some((act) => act.id === fact.action));
   }
 
   /** What a receipt says beyond its facts. */

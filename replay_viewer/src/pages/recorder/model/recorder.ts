@@ -117,6 +117,12 @@ export class Recorder extends RecorderState {
     return entered;
   }
 
+  /** The table as it is now, and what may come, for what is begun on it or was sealed just now. */
+  read(): Promise<void> {
+    this.guide.forget();
+    return this.watch.readTable();
+  }
+
   private leadOn(entry: Entry, slot: string): void {
     if (this.pending.value?.id === entry.id) void this.lead?.begin(slot);
   }

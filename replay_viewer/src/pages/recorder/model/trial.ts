@@ -15,6 +15,8 @@ const REHEARSALS = 4;
 /** The recorder whose entries are tried, and what it does with them. */
 type Trying = RecorderState & {
   readonly guide: Guide;
+  /** Somebody leads here, and knows more than the public. */
+  readonly lead: object | null;
   absorb(items: readonly FactItem[]): Promise<void>;
   accept(entry: Entry, verdict: string | null): void;
   unaccept(): void;
@@ -54,7 +56,7 @@ export class Trial {
     for (let left = REHEARSALS; ; left--) {
       const onTheWay = [...recorder.waiting.value, ...(recorder.pending.value ? [recorder.pending.value] : [])];
       const before = onTheWay.filter((one) => one.id !== entry.id);
-      const outcome = await append(recorder.id, recorder.position, [...before, entry], true);
+      const outcome = await append(recorder.id, recorder.position, [...before, entry], true, recorder.lead !== null);
       if (outcome.kind !== "stale" || left <= 1) return { outcome, index: before.length };
       await recorder.absorb(outcome.facts);
     }

@@ -129,7 +129,7 @@ export class Watch {
     this.timer = setTimeout(() => void this.readTable(), TABLE_MS);
   }
 
-  private async readTable(): Promise<void> {
+  async readTable(): Promise<void> {
     const { recorder } = this;
     const answer = await getTable(recorder.id).catch(() => null);
     if (!answer) return;

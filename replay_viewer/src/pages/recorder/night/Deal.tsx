@@ -47,9 +47,25 @@ export function Deal({ desk, passage }: DealProps) {
           </ul>
         )}
       />
+      {desk.hasNights && <PhonesAtNight desk={desk} />}
       <button type="button" class="button quiet" data-choice="deal" onClick={() => void desk.deal()}>
         {t.dealAgain}
       </button>
     </div>
+  );
+}
+
+/** Whether everybody chooses on their own phone at night, or points while the moderator taps. */
+export function PhonesAtNight({ desk }: { desk: NightDesk }) {
+  return (
+    <label class="night-phones">
+      <input
+        type="checkbox"
+        data-choice="phones-at-night"
+        checked={desk.byPhones.value}
+        onChange={(event) => desk.choosePhones(event.currentTarget.checked)}
+      />
+      {passageWords.value.gathersNight}
+    </label>
   );
 }

@@ -12,7 +12,7 @@ import { agreedIn, phonesIn } from "../../../passages/agreed";
 import { WhoAgreed } from "../../../passages/WhoAgreed";
 import { passageWords, slotWord } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
-import { Deal } from "./Deal";
+import { Deal, PhonesAtNight } from "./Deal";
 import { GatheringNight, NightSheet } from "./NightSheet";
 import { Refused } from "./Refused";
 import type { NightDesk } from "./desk";
@@ -96,16 +96,7 @@ function Beginnings({ desk }: NightProps) {
   return (
     <div class="night-begin">
       {usual.map(button)}
-      {nights && more.value && (
-        <label class="night-phones">
-          <input
-            type="checkbox"
-            checked={desk.byPhones.value}
-            onChange={(event) => desk.choosePhones(event.currentTarget.checked)}
-          />
-          {t.gathersNight}
-        </label>
-      )}
+      {nights && more.value && <PhonesAtNight desk={desk} />}
       <button type="button" class="button quiet" aria-expanded={more.value} onClick={() => (more.value = !more.value)}>
         {t.more} {more.value ? "▴" : "▾"}
       </button>

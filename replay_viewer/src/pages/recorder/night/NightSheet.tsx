@@ -25,11 +25,13 @@ export function NightSheet({ desk, passage }: SheetProps) {
     called: desk.called.value,
   });
   const left = called.filter((one) => one.state !== "done").length;
+  if (!desk.ready.value) return <p class="small">…</p>;
   return (
     <>
+      {called.length === 0 && <p class="night-say">{passageWords.value.nobodyTonight}</p>}
       <ol class="night-sheet">
         {called.map((one) => (
-          <li key={one.act.id} class={`night-call ${one.state}`} aria-current={one.state === "open" ? "step" : undefined}>
+          <li key={one.act.id} class={`night-act ${one.state}`} aria-current={one.state === "open" ? "step" : undefined}>
             <h3>{roleNames(desk, one.act)}</h3>
             {one.state === "done" && <Done desk={desk} called={one} />}
             {one.state === "open" && <OpenCall desk={desk} act={one.act} />}

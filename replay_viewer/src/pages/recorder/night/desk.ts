@@ -36,6 +36,8 @@ type Recording = {
   readonly log: ReadonlySignal<FactItem[]>;
   /** Answers once what was tapped before is recorded. */
   settled(): Promise<void>;
+  /** Reads the table as it is now. */
+  read(): Promise<void>;
 };
 
 export class NightDesk implements PadDesk {
@@ -61,6 +63,8 @@ export class NightDesk implements PadDesk {
   readonly renewal = signal(false);
   readonly problem = signal<unknown>(null);
   readonly busy = signal(false);
+  /** Whether it is known what may be written into the open passage. */
+  readonly ready = signal(false);
   /** Acts of the open night that were called without anything to write down. */
   readonly called = signal<ReadonlySet<string>>(new Set());
   /** Whether seats' own phones choose at night. */
@@ -159,8 +163,13 @@ export class NightDesk implements PadDesk {
   async begin(slot: string, gathers = slot === "night" && this.byPhones.value): Promise<void> {
     await this.attempt(async () => {
       if (this.open.value) return; // tapped twice
-      this.called.value = new Set();
+      batch(() => {
+        this.called.value = new Set();
+        this.expectations.value = [];
+        this.ready.value = false;
+      });
       await this.recording.settled();
+      await this.recording.read(); // which night it is, and who is dead
       this.take(await beginPassage(this.id, slot, gathers ? { gathers } : {}));
       await this.expect();
     });
@@ -225,6 +234,7 @@ export class NightDesk implements PadDesk {
       const passage = this.open.value;
       if (!passage) return;
       await closePassage(this.id, passage.passage); // the log says so; a message would lie over the button that follows
+      await this.recording.read(); // no button of before it is seen again
     });
     await this.load();
   }
@@ -256,6 +266,7 @@ export class NightDesk implements PadDesk {
     if (!this.open.value) return;
     const { expectations } = await getExpectations(this.id, { secret: true });
     const written = this.open.value?.facts ?? [];
+    this.ready.value = true;
     this.expectations.value = expectations.filter((one) => isUnseen(one) && !(one.lot && isDrawn(written, one)));
   }
 
