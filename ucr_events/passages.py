@@ -30,6 +30,7 @@ from ucr_events.facts import (
     FactInserted,
     GameClosed,
     GameOpened,
+    GameShelved,
     GapNoticed,
     LinkRenewed,
     PassageOpened,
@@ -54,6 +55,7 @@ MOST = 500
 "Facts of one passage; a night has a few dozen."
 BARRED: tuple[type[Fact], ...] = (
     GameOpened,
+    GameShelved,
     GameClosed,
     PersonSeated,
     PersonLeft,

@@ -81,3 +81,21 @@ def test_the_big_button_says_what_is_wrong_and_opens_nothing_until_it_is_mended(
     phone.get_by_role("button", name="人狼を1枚へらす").click()
     button.click()
     phone.wait_for_url(re.compile("/g/[^/]+/links$"))
+
+
+@pytest.mark.daily
+def test_a_table_opened_by_mistake_goes_off_the_list_and_comes_back(server: Server, phone: Page) -> None:
+    """Given its owner's link sheet, when it is taken off the list, then the start page shows it only when asked; and back."""
+    game = server.open_game({"title": "まちがい", "family": "freeform", "edition": "any", "seats": SEATS, "visibility": "live"})
+    row = phone.locator(".game-row").filter(has_text="まちがい")
+    phone.goto(f"{server.url}/g/{game['game']}/links#k={game['links']['owner']}")
+    phone.get_by_role("button", name="この卓を一覧からかくす").click()
+    expect(phone.get_by_role("button", name="一覧に戻す")).to_be_visible()
+    phone.goto(server.url)
+    phone.get_by_role("button", name="かくした卓").click()
+    expect(row).to_contain_text("一覧からかくした卓")
+    phone.goto(f"{server.url}/g/{game['game']}/links")
+    phone.get_by_role("button", name="一覧に戻す").click()
+    expect(phone.get_by_role("button", name="この卓を一覧からかくす")).to_be_visible()
+    phone.goto(server.url)
+    expect(row).to_be_visible()

@@ -16,7 +16,7 @@ from ucr_events.facts.corrections import CORRECTIONS as KINDS_OF_CORRECTION
 CORRECTIONS = {kind_of(kind) for kind in KINDS_OF_CORRECTION}
 "They have a form of their own, see test_correcting.py."
 OF_THE_SERVICE = {"game.opened/1", "seals.released/1", "end.agreed/1", "link.renewed/1", "passage.sealed/1", "passage.opened/1"}
-NO_PAD = OF_THE_SERVICE | {"act.claimed/1", "cards.swapped/1"}  # these two by the buttons of a script, or the form of any kind
+NO_PAD = OF_THE_SERVICE | {"game.shelved/1", "act.claimed/1", "cards.swapped/1"}  # the link sheet, a script's buttons
 
 pytestmark = pytest.mark.browser
 

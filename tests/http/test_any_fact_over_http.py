@@ -53,7 +53,8 @@ LOCKE = {
     "edition": "mit2020",
     "seats": [{"seat": seat, "name": f"n{seat}"} for seat in range(1, 6)],
 }
-OTHERS_WORD = ("seals.released/1", "link.renewed/1")  # a seat's phone or the judge writes the first, renewing a link the second
+OTHERS_WORD = ("seals.released/1", "link.renewed/1", "game.shelved/1")
+"Written by a seat's phone or the judge; by renewing a link; by the owner."
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from ucr_events.facts import (
     FactInserted,
     FactStruck,
     GameOpened,
+    GameShelved,
     LinkRenewed,
     OutcomeStated,
     PassageOpened,
@@ -45,7 +46,7 @@ often = examples(daily=20, soak=240, suppress_health_check=list(HealthCheck))
 HEADER = games_at_random.header()
 OTHER_GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000bbbb"
 SEALED = (SheetSealed, SealShown, SealOpened, SealsReleased, PassageSealed, PassageOpened)
-NOT_TAKEN = (*SEALED, LinkRenewed, Correction)  # a merge takes none of these over
+NOT_TAKEN = (*SEALED, GameShelved, LinkRenewed, Correction)  # a merge takes none of these over
 
 
 def grown(facts: list[Fact], header: GameOpened = HEADER) -> Growing:

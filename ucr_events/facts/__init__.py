@@ -57,6 +57,7 @@ from ucr_events.facts.game import (
     EditionPin,
     GameClosed,
     GameOpened,
+    GameShelved,
     GapNoticed,
     LinkRenewed,
     Named,
@@ -100,6 +101,7 @@ from ucr_events.facts.social import (
 
 KINDS: tuple[type[Fact], ...] = (
     GameOpened,
+    GameShelved,
     PersonSeated,
     PersonLeft,
     PersonPresent,
@@ -224,6 +226,7 @@ __all__ = [
     "FactStruck",
     "GameClosed",
     "GameOpened",
+    "GameShelved",
     "GapNoticed",
     "GroupDissolved",
     "GroupFormed",

@@ -215,6 +215,20 @@ class LinkRenewed(Fact, tag="link.renewed/1", frozen=True):
     "When it stops working by itself (UTC); None: never."
 
 
+class GameShelved(Fact, tag="game.shelved/1", frozen=True):
+    """Its owner takes the game off the list of games, or puts it back: opened by mistake, say.
+
+    Nothing is erased: whoever holds a link, or the address of a game that all may watch, opens it as before.
+    """
+
+    roles: ClassVar[Role] = (
+        Role.CHOICE | Role.BESIDE_PLAY | Role.EVIDENCE | Role.NOT_BY_CORRECTION | Role.STAYS | Role.AFTER_CLOSE
+    )
+
+    listed: bool = False
+    "True: it stands in the list again."
+
+
 class Result(Value, frozen=True):
     """How the game ended for one seat; `class_` is the family's grade of victory."""
 

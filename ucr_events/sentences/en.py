@@ -287,6 +287,10 @@ def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
     return [f"{whose.get(fact.link, 'link of the seat')} renewed {by}", *until]
 
 
+def game_shelved(fact: f.GameShelved, words: Words) -> Spans:
+    return ["the table is put back into the list" if fact.listed else "the table is taken off the list (the record stays)"]
+
+
 def game_closed(fact: f.GameClosed, words: Words) -> Spans:
     results = joined((parts.result(one, words, "{} points") for one in fact.results), ", ")
     return ["game over: ", bold(words.of("ending", fact.how)), *(["; ", *results] if results else [])]
@@ -384,4 +388,5 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.RemarkMade: remark_made,
     f.LinkRenewed: link_renewed,
     f.GameClosed: game_closed,
+    f.GameShelved: game_shelved,
 }

@@ -285,6 +285,10 @@ def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
     return [f"{roles.get(fact.link, '席')}のリンクを{by}作り直す", *until]
 
 
+def game_shelved(fact: f.GameShelved, words: Words) -> Spans:
+    return ["この卓を一覧に戻す" if fact.listed else "この卓を一覧からかくす（記録は残る）"]
+
+
 def game_closed(fact: f.GameClosed, words: Words) -> Spans:
     results = joined((parts.result(one, words, "{}点") for one in fact.results), "・")
     return ["ゲーム終了：", bold(words.of("ending", fact.how)), *([" ・ ", *results] if results else [])]
@@ -381,4 +385,5 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.RemarkMade: remark_made,
     f.LinkRenewed: link_renewed,
     f.GameClosed: game_closed,
+    f.GameShelved: game_shelved,
 }

@@ -8,19 +8,20 @@ from uuid import UUID
 from msgspec.structs import replace
 
 from ucr_events.errors import BadLog, NoSuchGame
-from ucr_events.facts import BY_KIND, Correction, Fact, GameClosed, GameOpened, PersonSeated
+from ucr_events.facts import BY_KIND, Correction, Fact, GameClosed, GameOpened, GameShelved, PersonSeated
 from ucr_events.facts.codec import decode
 from ucr_events.service.aggregates import open_game
 from ucr_events.store import FactRow, GameRow, Store, StoreBusy
+from ucr_events.store.rows import SHELVED
 
-GAMES = "games:2"
-"A new name makes the list anew from the first fact: in the one before, what was hidden moved the lines."
+GAMES = "games:3"
+"A new name makes the list anew from the first fact: the one before did not know of games taken off it."
 PAGE = 1000
 IN_PASSING = 0.1
 "Seconds that a reader waits to bring a list up to date; then it reads what is there."
 PAGES_IN_PASSING = 20
 "Pages that a reader brings the list on; what is further behind the next reader does. Whoever brings in a file does all of it."
-TOLD = (GameOpened, GameClosed, PersonSeated)
+TOLD = (GameOpened, GameClosed, GameShelved, PersonSeated)
 "Facts that say something of a line; of others it is their place in the log that counts."
 
 
@@ -78,7 +79,9 @@ def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow)
     row = replace(row, steps=stored.position)
     if isinstance(fact, GameClosed):
         return replace(row, closed=True)
-    if isinstance(fact, PersonSeated) and row.visibility == "live":
+    if isinstance(fact, GameShelved):
+        return replace(row, visibility=row.seen if fact.listed else SHELVED + row.seen)
+    if isinstance(fact, PersonSeated) and row.seen == "live":
         # Of a log that not everybody may watch the list tells the header only, and finds nothing else by a search.
         return _seated(row, fact)
     return row

@@ -8,19 +8,32 @@ answer (`ucr_api/http/games.py`, `forms.py`), the command line (`ucr_api/cli/loo
 
 import msgspec
 
+from ucr_events.errors import BadLog
+from ucr_events.facts import GameClosed, kind_of
+from ucr_events.facts.codec import decode
 from ucr_events.service import games_projection as projections
 from ucr_events.service import precedents
 from ucr_events.store import GameQuery, GameRow, Store
+
+KIND = kind_of(GameClosed)
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a closed game ended, and the seats that won."""
+
+    how: str
+    won: tuple[int, ...]
 
 
 class Listed(msgspec.Struct, frozen=True):
     """A line of the list.
 
     illegal, undetermined: how many findings of the public are so; None where nobody judged the game as it stands now, which is
-    so while it is played. open, settled: disputes.
+    so while it is played. open, settled: disputes. ended: of a closed game whose closing stands as it was recorded.
     """
 
     row: GameRow
+    ended: Ended | None
     illegal: int | None
     undetermined: int | None
     open: int
@@ -41,6 +54,7 @@ def list_games(store: Store, query: GameQuery) -> list[Listed]:
         listed.append(
             Listed(
                 row=row,
+                ended=_ended(store, row) if row.closed else None,
                 illegal=found.illegal if found and current else None,
                 undetermined=found.undetermined if found and current else None,
                 open=disputes.get("open", 0),
@@ -48,3 +62,15 @@ def list_games(store: Store, query: GameQuery) -> list[Listed]:
             )
         )
     return listed
+
+
+def _ended(store: Store, row: GameRow) -> Ended | None:
+    """What the last closing says; None where a correction wrote it, which is rare: the list need not fold a log."""
+    closings = store.of_kinds(row.game, [KIND])
+    try:
+        fact = decode(closings[-1].payload) if closings else None
+    except BadLog:
+        return None
+    if not isinstance(fact, GameClosed):
+        return None
+    return Ended(how=fact.how, won=tuple(one.seat for one in fact.results if one.outcome == "won"))

@@ -11,6 +11,7 @@ from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import (
     EndAgreed,
     Fact,
+    GameShelved,
     LinkRenewed,
     PassageOpened,
     PassageSealed,
@@ -43,6 +44,8 @@ def must_be_allowed(facts: Sequence[Fact], role: Role) -> None:
     _may_release(facts, role)
     if any(isinstance(fact, LinkRenewed) for fact in facts):
         raise NotAllowed("that a link was renewed is written by the server; renew it at /links")
+    if role.name != "owner" and any(isinstance(fact, GameShelved) for fact in facts):
+        raise NotAllowed(f"the owner's own link takes a table off the list; this is the link of {role.text}")
     voids = any(isinstance(fact, PlayVoided) for fact in facts)
     if role.name == "owner" or (role.name in ("scribe", "moderator") and not voids):
         return

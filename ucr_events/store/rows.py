@@ -9,6 +9,9 @@ Visibility = str
 '"live": public at once; "after": public once closed; any other word: only for holders of a link.'
 
 
+SHELVED = "shelved:"
+
+
 class FactRow(msgspec.Struct, frozen=True, gc=False):
     """One stored fact. Its position is 1, 2, 3 … within its game; its id is the client's, unique within the game."""
 
@@ -37,9 +40,10 @@ class Head(msgspec.Struct, frozen=True, gc=False):
 class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     """One line in the list of games.
 
-    `opened_at` is in milliseconds since 1970 (UTC). `seats` are (number, name, colour). `search` is the lower-cased text
-    that a search looks through. `updated` is the notification id of the game's first fact: unique, newest is highest, and no
-    later fact moves it, so that the order of the list tells nothing of a game that is covered.
+    `visibility` is the header's, with `SHELVED` before it once the owner took the game off the list: then no query finds it but
+    for those who hold a link. `opened_at` is in milliseconds since 1970 (UTC). `seats` are (number, name, colour). `search` is
+    the lower-cased text that a search looks through. `updated` is the notification id of the game's first fact: unique, newest
+    is highest, and no later fact moves it, so that the order of the list tells nothing of a game that is covered.
     """
 
     game: UUID
@@ -53,6 +57,16 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[tuple[int, str, str], ...]
     search: str
     updated: int
+
+    @property
+    def shelved(self) -> bool:
+        """Whether its owner took it off the list."""
+        return self.visibility.startswith(SHELVED)
+
+    @property
+    def seen(self) -> Visibility:
+        """Who sees it when, as its header says."""
+        return self.visibility.removeprefix(SHELVED)
 
 
 class GameQuery(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from flask.views import MethodView
 
 from ucr_api.addresses import placed
 from ucr_api.answers.game_info import game_document
+from ucr_api.answers.game_line import game_line
 from ucr_api.border import load_fact
 from ucr_api.http import forms
 from ucr_api.http.admission import need_admission
@@ -21,8 +22,8 @@ from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.layouts import layout_document
-from ucr_events.perspective import Role, may_watch, readers
-from ucr_events.service.listing import Listed, list_games
+from ucr_events.perspective import Role, readers
+from ucr_events.service.listing import list_games
 from ucr_events.service.precedents import open_disputes
 from ucr_events.store import GameQuery
 
@@ -51,7 +52,7 @@ class Games(MethodView):
         )
         listed = list_games(service().store, asked)
         last = listed[-1].row.updated if len(listed) == query["limit"] else None
-        games = [_game_line(line, held.get(line.row.game, [])) for line in listed]
+        games = [game_line(line, held.get(line.row.game, [])) for line in listed]
         return json_response({"games": games, "next": cursor_of("games", last)})
 
     @blueprint.response(201, forms.Opened)
@@ -130,24 +131,3 @@ class GameLinks(MethodView):
 
 def _links(header: GameOpened) -> list[dict[str, Any]]:
     return [link(header, role, token) for role, token in service().links.all(header).items()]
-
-
-def _game_line(line: Listed, held: list[Role]) -> dict[str, Any]:
-    """The line as far as one of the roles held may see it: of a log that is not open yet the header only."""
-    row = line.row
-    watched = any(may_watch(role, row.visibility, row.closed) for role in (Role(), *held))
-    return {
-        "game": str(row.game),
-        "title": row.title,
-        "family": row.family,
-        "edition": row.edition,
-        "visibility": row.visibility,
-        "opened_at": row.opened_at,
-        "closed": row.closed if watched else None,
-        "steps": row.steps if watched else None,
-        "findings": {"illegal": line.illegal, "undetermined": line.undetermined}
-        if watched and line.illegal is not None
-        else None,
-        "disputes": {"open": line.open, "settled": line.settled} if watched else None,
-        "seats": [{"seat": seat, "name": name, "colour": colour or None} for seat, name, colour in row.seats],
-    }

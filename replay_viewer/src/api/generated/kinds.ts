@@ -33,6 +33,7 @@ export type FactKind =
   | "fact.struck/1"
   | "game.closed/1"
   | "game.opened/1"
+  | "game.shelved/1"
   | "gap.noticed/1"
   | "group.dissolved/1"
   | "group.formed/1"

@@ -6,6 +6,7 @@ import { LinkCard } from "./LinkCard";
 import { QrDialog } from "./QrDialog";
 import { RenewDialog } from "./RenewDialog";
 import { SeatCards } from "./SeatCards";
+import { Shelving } from "./Shelving";
 import type { SheetLink } from "./sheet";
 import { linksWords } from "./words";
 
@@ -68,6 +69,7 @@ export function LinkSheet({ game, links, onChange }: LinkSheetProps) {
         <h2>{t.seats}</h2>
         <p class="small">{t.seatText}</p>
         {list(ofSeats)}
+        <Shelving game={game.game} />
       </div>
       {printing.value && (
         <SeatCards

@@ -3,6 +3,11 @@ import { defineWords } from "../../i18n";
 
 export const linksWords = defineWords(
   {
+    shelving: "まちがって開いた卓",
+    shelvingText: "一覧からかくせます。何も消えません。かくしたことは記録に書かれ、リンクはそのまま使えます。",
+    isShelved: "この卓は一覧に出ません。リンクを持つ人は開けます。",
+    shelve: "この卓を一覧からかくす",
+    unshelve: "一覧に戻す",
     title: "リンク",
     intro: "リンクが鍵です。名前もパスワードも要りません。渡した人だけが、書いてあることをできます。",
     once: "リンクが見られるのは、作ったときのこのタブの中だけです。閉じたあとで要るときは作り直してください。作り直したことは記録に残ります。",
@@ -43,6 +48,11 @@ export const linksWords = defineWords(
     cutHere: "切り取って配ってください",
   },
   {
+    shelving: "Opened by mistake?",
+    shelvingText: "Take it off the list. Nothing is erased: the log says that it was done, and links go on working.",
+    isShelved: "This table is not in the list. Whoever holds a link opens it.",
+    shelve: "Take this table off the list",
+    unshelve: "Put it back into the list",
     title: "Links",
     intro: "Links are the keys: no names, no passwords. Whoever holds one may do what it says.",
     once: "Links are shown only in the tab that made them. When one is needed after that, renew it; the record of the game says who did.",

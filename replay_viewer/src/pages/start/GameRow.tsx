@@ -38,6 +38,7 @@ export function GameRow({ game, families }: GameRowProps) {
         <span class="game-state">
           {game.ended ? <Result ended={game.ended} seats={game.seats} /> : null}
           {game.closed ? `${t.steps(game.steps)} ・ ${t.closed}` : <Running steps={game.steps} />}
+          {game.shelved && <Chip icon="archive">{t.shelved}</Chip>}
           <Counts game={game} />
         </span>
       </a>

@@ -56,6 +56,9 @@ export function GamesList({ families }: { families: readonly Family[] }) {
     return () => clearTimeout(timer);
   }, [text.value, filter.value]);
 
+  const shelved = useSignal(false);
+  const hidden = games.value?.filter((game) => game.shelved).length ?? 0;
+  const shown = games.value?.filter((game) => shelved.value || !game.shelved);
   const filtered = narrowed(text.value, filter.value);
   return (
     <section class="games" aria-labelledby="games-title">
@@ -87,10 +90,20 @@ export function GamesList({ families }: { families: readonly Family[] }) {
       {games.value?.length === 0 && <p class="games-empty">{filtered ? t.noneFound : t.noGames}</p>}
       {old.value !== null && <p class="note">{t.listAsOf(new Date(old.value).toLocaleString(language.value))}</p>}
       <ul class={`row-card${old.value !== null ? " old" : ""}`}>
-        {games.value?.map((game) => (
+        {shown?.map((game) => (
           <GameRow key={game.game} game={game} families={families} />
         ))}
       </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          class="button quiet games-shelved"
+          aria-pressed={shelved.value}
+          onClick={() => (shelved.value = !shelved.value)}
+        >
+          {shelved.value ? t.shelvedAway : t.shelvedShown(hidden)}
+        </button>
+      )}
       {next.value !== null && (
         <button type="button" class="button games-more" onClick={() => void load(next.value)}>
           {t.more}

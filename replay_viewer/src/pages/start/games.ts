@@ -19,6 +19,8 @@ export type GameLine = {
   /** Of a closed game that was judged as it stands now; null for others. */
   findings: { illegal: number; undetermined: number } | null;
   disputes: { open: number; settled: number } | null;
+  /** Its owner took it off the list; told where a link of it is kept. */
+  shelved?: boolean;
   /** Of a closed game: how it ended, and who won. */
   ended?: { how: string; label: Label | null; won: number[] } | null;
   seats: Seat[];

@@ -26,7 +26,7 @@ export async function runningTables(): Promise<Running[]> {
 function wayInto(game: GameLine): Running[] {
   const held = capabilities(game.game);
   const used = held[0];
-  if (!used || game.closed) return [];
+  if (!used || game.closed || game.shelved) return [];
   return [{ game, way: wayOf(writing(held) ?? used) }];
 }
 

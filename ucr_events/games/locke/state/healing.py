@@ -7,6 +7,7 @@ from ucr_events.facts import (
     CardTurned,
     CombatBegan,
     Fact,
+    GameShelved,
     GapNoticed,
     LinkRenewed,
     PhaseBegan,
@@ -23,7 +24,7 @@ from ucr_events.table.state import Table
 CHAPTER = Chapter("healing")
 
 HEALS = ("recover", "treat")
-ASIDE = (SheetSealed, SealOpened, RemarkMade, LinkRenewed)
+ASIDE = (SheetSealed, SealOpened, RemarkMade, LinkRenewed, GameShelved)
 "Facts that do nothing on the table."
 OVER = (TurnBegan, TurnEnded, PhaseBegan, CardTurned, CombatBegan, GapNoticed)
 
