@@ -148,6 +148,24 @@ def known_from(reader: Reader, log: Sequence[tuple[int, Fact]], seal: str) -> in
     return min((step for step in (*told[:1], own) if step is not None), default=None)
 
 
+def known_of(other: Reader, log: Sequence[tuple[int, Fact]], mine: Sequence[Known]) -> tuple[Known, ...]:
+    """What somebody who sees this of what is sealed can say that another saw, and since when; of what is its own alone nothing.
+
+    log: the recorded facts about seals, as far as the first one may use them. What all have seen counts for both.
+    """
+    values = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
+    values |= {item.seal: item.value for item in mine}
+    found = ((known_from(other, log, seal), seal, value) for seal, value in values.items())
+    since = (Known(step, seal, value) for step, seal, value in found if step is not None)
+    return tuple(sorted(since, key=lambda item: item.step))
+
+
+def may_know(other: Reader, log: Sequence[tuple[int, Fact]]) -> frozenset[str]:
+    """The seals of which the log says that this reader could know what they hide; private notes left aside."""
+    made = [fact for _, fact in log if isinstance(fact, SheetSealed) and fact.purpose != "note"]
+    return frozenset(seal.id for seal in made if known_from(other, log, seal.id) is not None)
+
+
 WHOLE = "whole"
 Kept = Callable[[str, Sequence[PassageSealed]], Mapping[str, Any]]
 """What the vault has of these passages, passage -> content: as who led it wrote it (`WHOLE`), or a seat's own part (`seat:4`).

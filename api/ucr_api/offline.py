@@ -107,10 +107,4 @@ def _analysis(service: Service, key: UUID, sight: Sight) -> Answers:
         yield f"/analysis/estimate?model={model['model']}", case.estimate(None, shipped_models()[model["model"]])
     yield "/analysis/play", case.play(None)
     yield "/analysis/dice", dice_document([(case.record.game, [fact for _, fact in case.record.counting])])
-    for reader in beside(sight, [seat.seat for seat in case.record.game.header.seats]):
-        yield f"/analysis/told?as={reader}", case_of_game(service, key, Sight(sight.role, reader), kept).told(None)
-
-
-def beside(sight: Sight, seats: list[int]) -> list[Reader]:
-    """The readers whose knowledge the review shows this one too: of every seat for who sees everything, else of nobody."""
-    return [f"seat:{seat}" for seat in seats] if sight.reader in ("all", "judge") else []
+    yield "/analysis/knew", case.knew(None)

@@ -26,7 +26,7 @@ def in_clear(log: Sealed) -> Record:
 
 def at_the_end(record: Record) -> tuple[object, ...]:
     found = analysed(record, (), "public", record.last)
-    return found.bits, found.seats, found.excluded, found.missing
+    return found.bits, found.seats, [(one.seat, one.what, one.facts) for one in found.excluded], found.missing
 
 
 def bits(record: Record) -> float:

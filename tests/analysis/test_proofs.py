@@ -5,10 +5,12 @@ from itertools import chain, combinations
 import numpy as np
 import pytest
 from counting_cases import deals, one_by_one
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
+from secret_table import SecretTable
 from soaking import examples
 
+from ucr_events.analysis.answering import proof_of
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.matching import Matching
 from ucr_events.analysis.proofs import Facts, Proofs, smallest
@@ -83,7 +85,8 @@ def test_proofs_from_evidence_of_every_form_are_smallest(deal) -> None:
     told = [Statement(step=2, fact=f"t{number}", says=one) for number, one in enumerate(evidence)]
     ones = np.ones_like(weights)
     left = one_by_one(cards, exact, (weights > 0).astype(float), evidence)
-    assume(left.possible and one_by_one(cards, exact, ones).chances.all())
+    if not (left.possible and one_by_one(cards, exact, ones).chances.all()):
+        return
     proofs = Proofs(Cards(cards, exact, seats, told), said)
 
     def excludes(facts, place: int, card: int) -> bool:
@@ -92,8 +95,9 @@ def test_proofs_from_evidence_of_every_form_are_smallest(deal) -> None:
         return not one_by_one(cards, exact, rows, kept).chances[place, card]
 
     place, card = np.argwhere(left.chances == 0)[0].tolist() if (left.chances == 0).any() else (None, None)
-    assume(place is not None)
-    found = proofs.of(place, [card])
+    if place is None:
+        return
+    found = [fact for fact, _ in proofs.of(place, [card])]
     names = [one.fact for one in (*said, *told)]
     assert excludes(found, place, card)
     assert not any(excludes(fewer, place, card) for size in range(len(found)) for fewer in combinations(names, size))
@@ -112,4 +116,28 @@ def deals_of(*roles: str) -> list[DealtCard]:
 def test_two_seers_opened_where_one_was_dealt_contradict_each_other(seats: int) -> None:
     cards = Cards(deals_of("wolf", "seer", "villager"), {}, range(1, seats + 1))
     said = [Said(step=seat, fact=f"o{seat}", seat=seat, fits=(False, True, False)) for seat in (1, 2)]
-    assert Proofs(cards, said).of() == ("o1", "o2")
+    assert Proofs(cards, said).of() == (("o1", 1), ("o2", 2))
+
+
+def test_a_sealing_proves_nothing_where_the_card_was_shown() -> None:
+    """Given a card sealed, declared and opened, who knew it all along proves by the opening, and by what was declared."""
+    cards = Cards(deals_of("wolf", "seer", "villager"), {}, (1, 2, 3))
+    sealed = Said(step=2, fact="s1", seat=1, fits=(False, True, False))
+    opened = Said(step=9, fact="o1", seat=1, fits=(False, True, False))
+    spoken = Said(step=5, fact="v1", seat=1, fits=(False, True, True), firm=False)
+    assert Proofs(cards, (sealed, opened), {"s1"}).of(0, [0]) == (("o1", 9),)
+    assert Proofs(cards, (sealed, spoken), {"s1"}).of(0, [0]) == (("v1", 5),)
+    assert Proofs(cards, (sealed,), {"s1"}).of(0, [0]) == (("s1", 2),)
+    assert Proofs(cards, (sealed, opened), {"s1"}).of(1, [1]) == (("o1", 9),)
+
+
+def test_a_proof_of_one_cell_is_the_one_that_the_whole_answer_has() -> None:
+    table = SecretTable(("wolf", "seer", "villager", "villager", "wolf"))
+    table.show(1, (3,))
+    table.open(2)
+    answer = table.answer("seat:3")
+    assert answer.excluded
+    for one in answer.excluded:
+        assert proof_of(table.record, table.known("seat:3"), "seat:3", table.last, one.seat, one.what) == one
+    assert proof_of(table.record, table.known("seat:3"), "seat:3", table.last, 4, "wolves") is None
+    assert proof_of(table.record, table.known("seat:3"), "seat:3", table.last, 4, "no such card") is None

@@ -39,7 +39,10 @@ def test_there_are_no_chances_and_the_reason_is_the_true_one() -> None:
     assert (told.bits, told.seats) == (None, ())
     assert "more than 20 cases apart (after seat" in told.missing[0][1]
     made = table()
-    assert course(replace(made.record, limit=20), (), made.last) is None
+    found = course(replace(made.record, limit=20), (), made.last)
+    assert found is not None
+    assert [gap.until for gap in found.gaps] == [None]
+    assert max(one.step for one in found.told) < found.gaps[0].since
 
 
 def test_what_is_excluded_by_the_facts_that_were_counted_is_certain_and_the_others_are_named() -> None:

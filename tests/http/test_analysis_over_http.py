@@ -13,7 +13,7 @@ ROSTER = [
     {"role": "villager", "side": "village", "count": 2},
 ]
 HELD = ("seer", "villager", "wolf", "villager")
-PATHS = ("analysis", "analysis/told", "analysis/claims")
+PATHS = ("analysis", "analysis/told", "analysis/claims", "analysis/knew", "analysis/proof")
 
 
 def dealt(client: FlaskClient, held: tuple[str, ...] = HELD, **header: Any) -> ApiTable:
@@ -39,7 +39,7 @@ def test_each_seat_counts_with_its_own_card(client: FlaskClient) -> None:
     assert (public["reader"], own["reader"], public["step"]) == ("public", "seat:1", 6)
     assert public["seats"][2]["roles"] == {"wolf": 0.25, "seer": 0.25, "villager": 0.5}
     assert own["seats"][2]["sides"] == {"wolves": pytest.approx(1 / 3), "village": pytest.approx(2 / 3)}
-    assert {"seat": 3, "what": "seer", "facts": ["s1"]} in own["excluded"]
+    assert {"seat": 3, "what": "seer", "facts": ["s1"], "steps": [2]} in own["excluded"]
     told = read(table, "seat:1", "analysis/told")
     assert told["begin"] - sum(one["bits"] for one in told["told"]) == pytest.approx(own["bits"])
 
@@ -63,7 +63,8 @@ def test_what_others_hide_changes_no_byte(client: FlaskClient) -> None:
         table.record(closing())
     for role in (None, "seat:1", "owner", "scribe", "seat:4"):
         for path in PATHS:
-            for query in ({}, {"step": 3}, {"as": "public"}, {"as": "all"}):
+            asked = ({"of": "3:wolf"}, {"of": "2:seer"}) if path.endswith("proof") else ()
+            for query in ({}, {"step": 3}, {"as": "public"}, {"as": "all"}, *asked):
                 answers = [table.get(path, role, query_string=query).data for table in (one, other)]
                 assert answers[0] == answers[1], (role, path, query)
     assert one.get("analysis", "seat:3").data != other.get("analysis", "seat:3").data

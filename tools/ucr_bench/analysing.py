@@ -41,7 +41,7 @@ class _Played:
         """The same for a reader; 0: everybody."""
         recorded = [(1, self.game.header), *record.counting]
         reader = f"seat:{seat}" if seat else "public"
-        return Case(record, recorded, self.known.get(seat, ()), Sight(Role(), reader))
+        return Case(record, recorded, self.known.get(seat, ()), Sight(Role(), reader), lambda other, upto: record)
 
 
 def _another(sheet: dict[str, Any], number: int) -> dict[str, Any]:

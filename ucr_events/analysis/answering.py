@@ -38,11 +38,15 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 class Excluded(msgspec.Struct, frozen=True):
-    """That a seat cannot be something, and the facts that prove it; none: they were not looked for, for it would take long."""
+    """That a seat cannot be something, and the facts that prove it; none: they were not looked for, for it would take long.
+
+    steps: since when the reader knew each of them.
+    """
 
     seat: int
     what: str
     facts: tuple[str, ...]
+    steps: tuple[int, ...] = ()
 
 
 class Lies(msgspec.Struct, frozen=True):
@@ -94,10 +98,10 @@ def _of_the_deal(record: Record, deal: Deal, known: Sequence[Known], reader: Rea
     try:
         left = cards.left(found.said)
     except TooMany as why:
-        return _as_far_as_counted(cards, found.said, Answer(step, reader, missing=notes), why)
+        return _as_far_as_counted(cards, found, Answer(step, reader, missing=notes), why)
     if not left.possible:
         return Answer(step, reader, missing=(_contradiction(cards, found.said), *notes))
-    excluded = tuple(_excluded(cards, found.said, left))
+    excluded = tuple(_excluded(cards, found, left))
     now = tuple(_now(reading.deal, cards, found))
     return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, (*notes, *_unproved(excluded)), now)
 
@@ -128,8 +132,9 @@ def too_many(why: TooMany) -> Term:
     )
 
 
-def _as_far_as_counted(cards: Cards, said: Sequence[Said], answer: Answer, why: TooMany) -> Answer:
+def _as_far_as_counted(cards: Cards, found: Evidence, answer: Answer, why: TooMany) -> Answer:
     """Without the facts about most seats and kinds there are fewer cases: what is excluded then is excluded all the same."""
+    said = found.said
     wide = sorted(cards.statements, key=cards.breadth)
     while wide:
         aside = wide.pop()
@@ -143,7 +148,7 @@ def _as_far_as_counted(cards: Cards, said: Sequence[Said], answer: Answer, why: 
         missing = (too_many(why), _left_out(len(said) + len(wide), [one.fact for one in out]), *answer.missing)
         if not left.possible:
             return replace(answer, missing=(_contradiction(fewer, said), *answer.missing))
-        excluded = tuple(_excluded(fewer, said, left))
+        excluded = tuple(_excluded(fewer, found, left))
         return replace(answer, excluded=excluded, missing=(*missing, *_unproved(excluded)))
     return replace(answer, missing=(too_many(why), *answer.missing))
 
@@ -181,9 +186,9 @@ def _chances(cards: Sequence[DealtCard], seat: int, row: Floats) -> Chances:
     return Chances(seat, *told)
 
 
-def _excluded(cards: Cards, said: Sequence[Said], left: Worlds) -> Iterable[Excluded]:
+def _excluded(cards: Cards, found: Evidence, left: Worlds) -> Iterable[Excluded]:
     """Sides that a seat cannot be of, roles of the sides left, cards of the roles left; only what could have been at all."""
-    proofs = Proofs(cards, said)
+    proofs = Proofs(cards, found.said, found.sealings)
     for place, seat in enumerate(one for one in cards.seats if one > 0):
         gone: set[int] = set()
         for what, columns in _named(cards.cards):
@@ -192,7 +197,28 @@ def _excluded(cards: Cards, said: Sequence[Said], left: Worlds) -> Iterable[Excl
                 gone.update(columns)
                 patient = proofs.counts < cards.limit // CASES_FOR_A_PROOF
                 facts = proofs.of(place, columns) if patient else proofs.alone(place, columns)
-                yield Excluded(seat, what, facts or ())
+                yield Excluded(seat, what, *(tuple(zip(*facts, strict=True)) if facts else ((), ())))
+
+
+def proof_of(record: Record, known: Sequence[Known], reader: Reader, step: int, seat: int, what: str) -> Excluded | None:
+    """By which facts this reader can prove after this step that the seat is not that; None: it cannot, or it is not counted."""
+    deal = deal_of(record.game, record.charts)
+    if not isinstance(deal, Deal):
+        return None
+    reading = Reading(record, deal, known, step, reader)
+    found, cards = reading.at(step), cards_of(record, reading, step)
+    columns = dict(_named(cards.cards)).get(what)
+    try:
+        left = cards.left(found.said)
+        if columns is None or seat not in cards.seats or not left.possible:
+            return None
+        place = cards.seats.index(seat)
+        if left.chances[place, columns].any():
+            return None
+        facts = Proofs(cards, found.said, found.sealings).of(place, columns)
+    except TooMany:
+        return None
+    return Excluded(seat, what, tuple(fact for fact, _ in facts), tuple(at for _, at in facts))
 
 
 def _unproved(excluded: Sequence[Excluded]) -> Iterable[Term]:
@@ -213,7 +239,7 @@ def _named(cards: Sequence[DealtCard]) -> Iterable[tuple[str, list[int]]]:
 
 
 def _contradiction(cards: Cards, said: Sequence[Said]) -> Term:
-    facts = Proofs(cards, said).of()
+    facts = [fact for fact, _ in Proofs(cards, said).of()]
     named = "・".join(facts), ", ".join(facts)
     return (
         f"記録と内訳が矛盾しています：{named[0]}をあわせると、ありうる配り方がありません",

@@ -92,13 +92,15 @@ def claims(
     known: Sequence[Known],
     step: int,
     excluded: Mapping[Reader, Ruled] | None = None,
+    certain: Mapping[tuple[int, str], tuple[str, int]] | None = None,
 ) -> tuple[Claim, ...]:
     """Every claim up to this step as a reader who knows this of what is sealed can hold it against the truth.
 
     recorded: the log as it was written, the header first. excluded: of readers whose reasoning this one may know, which words
-    they could rule out for which seat, and from when on.
+    they could rule out for which seat, and from when on. certain: seat and trait -> what its card is by all that this reader
+    can prove, and since when: where no sheet says it.
     """
-    return tuple(_Claims(record, recorded, known, step, excluded or {}).all())
+    return tuple(_Claims(record, recorded, known, step, excluded or {}, certain or {}).all())
 
 
 class _Claims:
@@ -109,8 +111,9 @@ class _Claims:
         known: Sequence[Known],
         step: int,
         excluded: Mapping[Reader, Ruled],
+        certain: Mapping[tuple[int, str], tuple[str, int]],
     ) -> None:
-        self._record, self._step, self._excluded = record, step, excluded
+        self._record, self._step, self._excluded, self._certain = record, step, excluded, certain
         self._whole = recorded
         self._recorded = [(at, fact) for at, fact in recorded if at <= step]
         self._sheets = _sheets(record.counting)
@@ -151,6 +154,8 @@ class _Claims:
         seal = self._seal(at, fact.seat)
         knew, sheet = self._known.get(seal or "", (0, None))
         truth = None if sheet is None else self._truth(fact, sheet)
+        if truth is None and sheet is None:
+            truth, knew = self._certain.get((fact.seat, fact.trait), (None, 0))
         false = _false(truth, now)
         if false is None and not now.withdrawn and any(True for _ in self._deduced(at, claim)):
             false = True

@@ -1,11 +1,13 @@
 """The smallest set of facts that proves something.
 
+Of facts that say the same the one counts by which the reader learnt it: a sealing only where nothing else proves it.
+
 A deal that fits some facts and not what is to be proved is a witness: every proof has one of the facts that it breaks. The
 smallest set with one of the facts that each witness breaks is tried next, until no deal fits it: that one is smallest of all.
 Witnesses are kept, for they answer later questions, too.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import numpy as np
 
@@ -17,6 +19,8 @@ from ucr_events.analysis.walk import TooMany
 MOST_ROUNDS = 150
 "Witnesses that are collected for one proof; after that none of its facts can be left out, but another proof may be smaller."
 
+Proof = tuple[tuple[str, int], ...]
+"Facts in order, each with the step since which the reader knew it."
 Facts = frozenset[int]
 Chosen = tuple[int, ...]
 Breaks = Callable[[Facts], Facts | None]
@@ -26,16 +30,18 @@ Breaks = Callable[[Facts], Facts | None]
 class Proofs:
     """Proofs from one reader's evidence."""
 
-    def __init__(self, cards: Cards, said: Sequence[Said]) -> None:
+    def __init__(self, cards: Cards, said: Sequence[Said], sealings: Collection[str] = ()) -> None:
         self._cards = cards
-        self._items: list[Said | Statement] = sorted((*_strongest(said), *cards.statements), key=lambda one: one.step)
+        self._items: list[Said | Statement] = sorted(
+            (*_strongest(said, sealings), *cards.statements), key=lambda one: (one.fact in sealings, one.step)
+        )
         self._parts = [cards.part(one) for one in self._items]
         self._witnesses: list[tuple[list[int], Facts]] = []
         self.counts = 0
         "How often deals were counted for it so far."
 
-    def of(self, place: int | None = None, columns: Sequence[int] = ()) -> tuple[str, ...]:
-        """Ids of the facts, in order, by which this seat holds none of these cards; without a seat: by which nothing fits.
+    def of(self, place: int | None = None, columns: Sequence[int] = ()) -> Proof:
+        """The facts, in order, by which this seat holds none of these cards; without a seat: by which nothing fits.
 
         Where one fact says it of this very seat, it is that one.
         """
@@ -44,7 +50,7 @@ class Proofs:
         asked = self._asked(place, columns)
         return self._named(smallest(len(self._items), lambda facts: self._broken(facts, asked)))
 
-    def alone(self, place: int, columns: Sequence[int]) -> tuple[str, ...] | None:
+    def alone(self, place: int, columns: Sequence[int]) -> Proof | None:
         """A fact that proves it by itself; None: it takes several, or it cannot be counted whether it does."""
         asked = self._asked(place, columns)
         try:
@@ -61,15 +67,16 @@ class Proofs:
         row[list(columns)] = 1.0
         return Part({place: row})
 
-    def _said(self, place: int, columns: Sequence[int]) -> tuple[str, ...]:
+    def _said(self, place: int, columns: Sequence[int]) -> Proof:
         """The first fact that says of this very seat that it holds none of these."""
         for item, part in zip(self._items, self._parts, strict=True):
             if place in part.factors and not part.factors[place][list(columns)].any():
-                return (item.fact,)
+                return ((item.fact, item.step),)
         return ()
 
-    def _named(self, chosen: Chosen) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self._items[index].fact for index in chosen))
+    def _named(self, chosen: Chosen) -> Proof:
+        used = sorted((self._items[index] for index in chosen), key=lambda one: one.step)
+        return tuple({one.fact: (one.fact, one.step) for one in reversed(used)}.values())[::-1]
 
     def _broken(self, chosen: Facts, asked: Part) -> Facts | None:
         for hand, broken in self._witnesses:
@@ -155,15 +162,16 @@ def _irreducible(chosen: Chosen, breaks: Breaks) -> Chosen:
     return chosen
 
 
-def _strongest(said: Sequence[Said]) -> list[Said]:
+def _strongest(said: Sequence[Said], sealings: Collection[str]) -> list[Said]:
     """Without what says no more of a seat than another does: in a smallest proof the other stands for it."""
     first: dict[tuple[int, tuple[bool, ...]], Said] = {}
-    for one in sorted(said, key=lambda item: item.step):
+    for one in sorted(said, key=lambda item: (item.fact in sealings, item.step)):
         first.setdefault((one.seat, one.fits), one)
-    return [one for one in first.values() if not any(_says_more(other, one) for other in first.values())]
+    return [one for one in first.values() if not any(_stands_for(other, one, sealings) for other in first.values())]
 
 
-def _says_more(other: Said, one: Said) -> bool:
-    if other.seat != one.seat or other.fits == one.fits:
+def _stands_for(other: Said, one: Said, sealings: Collection[str]) -> bool:
+    """Whether it says more of the same seat; a sealing stands for nothing that was shown or done."""
+    if other.seat != one.seat or other.fits == one.fits or (other.fact in sealings and one.fact not in sealings):
         return False
     return all(mine or not theirs for theirs, mine in zip(other.fits, one.fits, strict=True))

@@ -30,6 +30,8 @@ class Evidence(msgspec.Struct, frozen=True):
     notes: tuple[Term, ...] = ()
     statements: tuple[Statement, ...] = ()
     turned: Turned = Turned()
+    sealings: frozenset[str] = frozenset()
+    """Facts that only say that something is hidden, by which a reader knows what it hides who knew it all along."""
 
 
 class Reading:
@@ -83,7 +85,8 @@ def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int) 
     notes += [_moved_since(one.fact) for one in turned.looks]
     notes += [one for one in learned if not isinstance(one, Statement)]
     ordered_statements = sorted(_earliest(statements, log.sealings), key=lambda one: one.step)
-    return Evidence(log.deal.cards, tuple(ordered), tuple(dict.fromkeys(notes)), tuple(ordered_statements), turned)
+    sealings = frozenset((*snapshot.held.values(), *log.sealings))
+    return Evidence(log.deal.cards, tuple(ordered), tuple(dict.fromkeys(notes)), tuple(ordered_statements), turned, sealings)
 
 
 def _moved_since(fact: str) -> Term:

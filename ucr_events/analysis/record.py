@@ -1,7 +1,7 @@
 """A log as it is analysed: the facts that count, and what is kept of them for whoever asks next. Needs no numpy."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from threading import Lock
 from typing import Any
 
@@ -15,6 +15,7 @@ from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
+from ucr_events.perspective import Sight
 from ucr_events.referee.values import Moment
 from ucr_events.review.reviewing import Review
 
@@ -95,6 +96,10 @@ def record_along(
         lines.append(Earlier(after - 1, list(counting(game, line, recorded)), known))
     *earlier, now = lines
     return Record(game, now.counting, last, charts or {}, now.passages, tuple(earlier))
+
+
+By = Callable[[Sight, int], Record]
+"A log by the lines of who looks so, without the passages that were opened after a step."
 
 
 class Along:

@@ -4,7 +4,7 @@ The bits are what was not known before less what was not known after. They add u
 step asked about. A fact told less than nothing where something that had counted was left aside because of it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -21,8 +21,8 @@ from ucr_events.games.deals import Deal
 from ucr_events.perspective import Known, Reader
 
 State = Literal["open", "seen", "proved", "excluded", "likely", "unknown"]
-"""What a reader knows of a seat: all have seen its card; it has, and not all; one role is left; something is excluded;
-something is more or less likely than when the cards were dealt; nothing."""
+"""What a reader knows of a seat: all have seen its card; it has, and not all; one role is left, or one side; something is
+excluded; something is more or less likely than when the cards were dealt; nothing."""
 CLOSE = 1e-9
 "Chances that differ by less are the same."
 
@@ -45,11 +45,20 @@ class Told(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
+class Gap(msgspec.Struct, frozen=True):
+    """Steps after which there are no numbers: the record contradicts itself, or it is too much to count. until: the first step
+    at which there are some again; None: there are none any more."""
+
+    since: int
+    until: int | None = None
+
+
 class Course(msgspec.Struct, frozen=True):
-    """What was not known when the cards had been dealt, and what told it; it ends where the record contradicts itself."""
+    """What was not known when the cards had been dealt, and what told it; gaps: where nothing can be said."""
 
     begin: float
     told: tuple[Told, ...]
+    gaps: tuple[Gap, ...] = ()
 
 
 def course(record: Record, known: Sequence[Known], step: int, reader: Reader = "public") -> Course | None:
@@ -61,9 +70,18 @@ def course(record: Record, known: Sequence[Known], step: int, reader: Reader = "
     cards = cards_of(record, reading, 1)
     try:
         begin = cards.left(())
-        return Course(rounded(begin.bits), tuple(_told(reading, Reading(record, deal, (), step), cards, begin, step)))
     except TooMany:
         return None
+    told: list[Told] = []
+    gaps: list[Gap] = []
+    for one in _told(reading, Reading(record, deal, (), step), cards, begin, step):
+        if isinstance(one, Gap):
+            gaps.append(one)
+            continue
+        if gaps and gaps[-1].until is None:
+            gaps[-1] = Gap(gaps[-1].since, one.step)
+        told.append(one)
+    return Course(rounded(begin.bits), tuple(told), tuple(gaps))
 
 
 def ruled_out(found: Course | None) -> dict[tuple[int, str], int]:
@@ -77,21 +95,41 @@ def ruled_out(found: Course | None) -> dict[tuple[int, str], int]:
     return since
 
 
-def _told(reading: Reading, public: Reading, cards: Cards, begin: Worlds, step: int) -> Iterator[Told]:
+def certain_of(found: Course | None) -> dict[tuple[int, str], tuple[str, int]]:
+    """Seat and trait (side or role) -> the one that is left at the end of this course, and since when it is."""
+    certain: dict[tuple[int, str], tuple[str, int]] = {}
+    for one in found.told if found and not any(gap.until is None for gap in found.gaps) else ():
+        for seat in one.seats:
+            for trait, chances in (("side", seat.sides), ("role", seat.roles)):
+                word = next((word for word, chance in chances.items() if chance > 1 - CLOSE), None)
+                if word is None:
+                    certain.pop((seat.seat, trait), None)
+                elif certain.get((seat.seat, trait), ("", 0))[0] != word:
+                    certain[seat.seat, trait] = word, one.step
+    return certain
+
+
+def _told(reading: Reading, public: Reading, cards: Cards, begin: Worlds, step: int) -> Iterator[Told | Gap]:
     before, first = begin.bits, chances_of(cards, begin)
     had: tuple[Said | Statement, ...] = ()
-    stood: tuple[Seat, ...] = ()
+    stood: tuple[Seat, ...] | None = ()
     for at in reading.changes(step):
         found = reading.at(at)
-        said = found.said
-        all_said: tuple[Said | Statement, ...] = (*said, *found.statements)
-        if all_said == had:
+        all_said: tuple[Said | Statement, ...] = (*found.said, *found.statements)
+        if all_said == had and stood is not None:
             continue
-        left = cards.given(found.cards, found.statements).left(said)
-        if not left.possible:
+        try:
+            left = cards.given(found.cards, found.statements).left(found.said)
+        except TooMany:  # with more facts it hardly becomes less, and each try takes long
+            yield Gap(at)
             return
+        if not left.possible:
+            if stood is not None:
+                yield Gap(at)
+            stood = None
+            continue
         opened = {one.seat for one in public.at(at).said if one.firm}
-        seen = {one.seat for one in said if one.firm}
+        seen = {one.seat for one in found.said if one.firm}
         seats = tuple(_seat(now, then, opened, seen) for now, then in zip(chances_of(cards, left), first, strict=True))
         bits = rounded(before - left.bits)
         if bits or seats != stood:
@@ -108,10 +146,15 @@ def _state(now: Chances, then: Chances, opened: set[int], seen: set[int]) -> Sta
         return "open"
     if now.seat in seen:
         return "seen"
-    if max(now.roles.values()) > 1 - CLOSE:
+    if max(now.roles.values()) > 1 - CLOSE or _decided(now.sides, then.sides):
         return "proved"
     pairs = [(now.sides, then.sides), (now.roles, then.roles), (now.cards, then.cards)]
     if any(not chance and before[word] for mine, before in pairs for word, chance in mine.items()):
         return "excluded"
     moved = any(abs(chance - before[word]) > CLOSE for mine, before in pairs for word, chance in mine.items())
     return "likely" if moved else "unknown"
+
+
+def _decided(now: Mapping[str, float], then: Mapping[str, float]) -> bool:
+    """Whether one side is left that was not the only one when the cards were dealt."""
+    return any(chance > 1 - CLOSE and then[word] < 1 - CLOSE for word, chance in now.items())

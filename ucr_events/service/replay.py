@@ -93,18 +93,20 @@ class Replayer:
         by_time = opened_by_time(header, log, self._clock())
         return knowledge(sight, log, lambda some: vault_values(self._store, key, some), by_time)
 
-    def passages(self, key: UUID, sight: Sight) -> tuple[Passage, ...]:
-        """What this asker knows of sealed passages of this game since they were sealed."""
+    def passages(self, key: UUID, sight: Sight, upto: int | None = None) -> tuple[Passage, ...]:
+        """What this asker knows of sealed passages of this game since they were sealed. upto: by the log up to this step."""
         if not self._library.cached(key).table.passages or sight.reader == "public":
             return ()  # what everybody knows was opened: nothing has to be looked up
-        return passages(sight, self._library.seals(key), lambda holder, made: self._kept(key, holder, made))
+        log = [(at, fact) for at, fact in self._library.seals(key) if upto is None or at <= upto]
+        return passages(sight, log, lambda holder, made: self._kept(key, holder, made))
 
-    def course(self, key: UUID, sight: Sight, *, recorded: bool = False) -> Course:
-        """The lines this asker reads the game by, one after the other; recorded: with corrections left aside."""
-        return self._course(key, self._library.current(key), sight, recorded=recorded)
+    def course(self, key: UUID, sight: Sight, *, recorded: bool = False, upto: int | None = None) -> Course:
+        """The lines this asker reads the game by, one after the other; recorded: with corrections left aside; upto: as if no
+        passage had been opened later."""
+        return self._course(key, self._library.current(key), sight, recorded=recorded, upto=upto)
 
-    def _course(self, key: UUID, live: Live, sight: Sight, *, recorded: bool) -> Course:
-        known = self.passages(key, sight)
+    def _course(self, key: UUID, live: Live, sight: Sight, *, recorded: bool, upto: int | None = None) -> Course:
+        known = self.passages(key, sight, upto)
         if known:
             return course_in(self._store, key, known, corrected=not recorded)
         return live.written if recorded else live.course

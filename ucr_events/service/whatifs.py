@@ -43,9 +43,9 @@ class WhatIfReplayer(Replayer):
         strand = self._strands.strand(key)
         return tuple(item for item in self._games.known(strand.parent, sight) if item.step <= strand.step)
 
-    def passages(self, key: UUID, sight: Sight) -> tuple[Passage, ...]:
+    def passages(self, key: UUID, sight: Sight, upto: int | None = None) -> tuple[Passage, ...]:
         """As of the game; those sealed after it was left are not found in this log, and count nowhere."""
-        return self._games.passages(self._strands.strand(key).parent, sight)
+        return self._games.passages(self._strands.strand(key).parent, sight, upto)
 
 
 class WhatIfReferee(Referee):

@@ -6,7 +6,7 @@ It needs numpy, which the smallest installation is without: then the answer says
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from importlib.util import find_spec
 from threading import Lock
@@ -18,22 +18,24 @@ import msgspec
 from ucr_events.analysis.behaviour import Model, shipped_models, unfit
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.limits import IN_A_TERMINAL
-from ucr_events.analysis.record import Record, gathered, record_along
+from ucr_events.analysis.record import By, Record, gathered, record_along, seats_of
 from ucr_events.corrections.growing import Growing, grown_of
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
+from ucr_events.passages import Passage
 from ucr_events.perspective import EVERYBODY, Known, Sight, knowledge, passages
 from ucr_events.sentences import LANGS
 from ucr_events.service import Service
 from ucr_events.service.lines import facts_after
 
 if TYPE_CHECKING:
-    from ucr_events.analysis.answering import Answer, Chances
+    from ucr_events.analysis.answering import Answer, Chances, Excluded
     from ucr_events.analysis.claims import Claim
     from ucr_events.analysis.decks import Odds
-    from ucr_events.analysis.telling import Told
+    from ucr_events.analysis.knowing import Shared
+    from ucr_events.analysis.telling import Course, Told
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]
@@ -89,8 +91,10 @@ class Kept:
 class Case:
     """A log and what one reader knows of it: what is asked about it is asked of this."""
 
-    def __init__(self, record: Record, recorded: Sequence[Numbered], known: Sequence[Known], sight: Sight) -> None:
+    def __init__(self, record: Record, recorded: Sequence[Numbered], known: Sequence[Known], sight: Sight, along: By) -> None:
+        """along: the same log along the lines of others."""
         self.record, self.recorded, self.known, self.reader = record, recorded, known, sight.reader
+        self._sight, self._along = sight, along
 
     def patient(self) -> Case:
         """The same for who waits at a terminal: more cases may be kept apart."""
@@ -139,10 +143,26 @@ class Case:
             return without_numbers(self.at(step), self.reader)
         return self._once("answer", step, lambda at: answer_document(self.answer(at)))
 
+    def proof(self, step: int | None, of: str | None) -> Document:
+        """By which facts the reader can prove after a step that a seat is not that (`4:wolf`); `proved` false: it cannot."""
+        seat, what = (int(of.partition(":")[0]), of.partition(":")[2]) if of else (None, None)
+        unproved = {"step": self.at(step), "reader": self.reader, "proved": False, "seat": seat, "what": what}
+        if seat is None or what is None or not has_numpy():
+            return {**unproved, "facts": [], "steps": []}
+        from ucr_events.analysis.answering import proof_of
+
+        def make(at: int) -> Document:
+            found = proof_of(self.record, self.known, self.reader, at, seat, what)
+            if found is None:
+                return {**unproved, "facts": [], "steps": []}
+            return {**unproved, "proved": True, **excluded_document(found)}
+
+        return self._once(f"proof {of}", step, make)
+
     def told(self, step: int | None) -> Document:
         """How many bits each fact up to a step told this reader."""
         if not has_numpy():
-            return {"step": self.at(step), "reader": self.reader, "begin": None, "told": []}
+            return {"step": self.at(step), "reader": self.reader, "begin": None, "told": [], "gaps": []}
         return self._once("told", step, self._told)
 
     def _told(self, step: int) -> Document:
@@ -150,7 +170,23 @@ class Case:
 
         found = course(self.record, self.known, step, self.reader)
         told = [told_document(one) for one in found.told] if found else []
-        return {"step": step, "reader": self.reader, "begin": found.begin if found else None, "told": told}
+        gaps = [{"since": gap.since, "until": gap.until} for gap in found.gaps] if found else []
+        return {"step": step, "reader": self.reader, "begin": found.begin if found else None, "told": told, "gaps": gaps}
+
+    def knew(self, step: int | None) -> Document:
+        """What this reader can say that each seat knew, step by step; no rows where nothing can be weighed."""
+        if not has_numpy():
+            return {"step": self.at(step), "reader": self.reader, "rows": []}
+        from ucr_api.answers.knowing import knew_document
+
+        return self._once(
+            f"knew {self._sight.role.text}", step, lambda at: knew_document(self.record, self.reader, at, self._shared)
+        )
+
+    def _shared(self, seat: int, step: int) -> Shared:
+        from ucr_api.answers.knowing import of_seat
+
+        return of_seat(seat, self._sight, self.recorded, self.known, self._along, step)
 
     def claims(self, step: int | None) -> Document:
         """Every declaration up to a step against the truth, as far as this reader knows it."""
@@ -159,9 +195,33 @@ class Case:
     def _claims(self, step: int) -> Document:
         from ucr_events.analysis.claims import claims
 
-        ruled = {reader: self._ruled_out(known, step, reader) for reader, known in self._reasoning()}
-        found = claims(self.record, self.recorded, self.known, step, ruled)
-        return {"step": step, "reader": self.reader, "claims": [claim_document(one) for one in found]}
+        if not has_numpy():
+            plain = claims(self.record, self.recorded, self.known, step)
+            return {"step": step, "reader": self.reader, "claims": [claim_document(one) for one in plain], "statements": []}
+        from ucr_api.answers.knowing import spoken_document
+        from ucr_events.analysis.knowing import course_of
+        from ucr_events.analysis.statements import spoken
+        from ucr_events.analysis.telling import certain_of, ruled_out
+
+        shared = {seat: self._shared(seat, step) for seat in seats_of(self.record.game)}
+        everybody, own = self._courses(step)
+        ruled = {f"seat:{seat}": ruled_out(course_of(seat, one, step)) for seat, one in shared.items()}
+        ruled["public"] = ruled_out(everybody)
+        found = claims(self.record, self.recorded, self.known, step, ruled, certain_of(own))
+        others = {f"seat:{seat}": one for seat, one in shared.items()} | {"public": self._public(step)}
+        said = spoken(self.record, self.recorded, self.known, self.reader, step, others)
+        return {
+            "step": step,
+            "reader": self.reader,
+            "claims": [claim_document(one) for one in found],
+            "statements": [spoken_document(one) for one in said],
+        }
+
+    def _public(self, step: int) -> Shared:
+        """What all could know."""
+        from ucr_events.analysis.knowing import Shared
+
+        return Shared(self._along(EVERYBODY, step), (), whole=True)
 
     def play(self, step: int | None) -> Document:
         """Attacks with what they could be expected to deal, and minutes per turn; the same for every reader."""
@@ -208,19 +268,13 @@ class Case:
             "models": [{"model": one.model, **msgspec.to_builtins({"title": one.title, "note": one.note})} for one in fitting]
         }
 
-    def _reasoning(self) -> Iterator[tuple[str, Sequence[Known]]]:
-        """The readers whose reasoning this one can follow: everybody's, and its own as a seat."""
-        yield "public", ()
-        if self.reader.startswith("seat:"):
-            yield self.reader, self.known
+    def _courses(self, step: int) -> tuple[Course | None, Course | None]:
+        """Everybody's course, and that of this reader."""
+        from ucr_events.analysis.telling import course
 
-    def _ruled_out(self, known: Sequence[Known], step: int, reader: str) -> dict[tuple[int, str], int]:
-        """What one who knows this could rule out, and since when; nothing where nothing can be weighed."""
-        if not has_numpy():
-            return {}
-        from ucr_events.analysis.telling import course, ruled_out
-
-        return ruled_out(course(self.record, known, step, reader))
+        public = self._public(step)
+        own = course(self.record, self.known, step, self.reader)
+        return (own if self.reader == "public" else course(public.record, public.known, step)), own
 
 
 def case_of_game(service: Service, key: UUID, sight: Sight, kept: Kept | None = None) -> Case:
@@ -229,12 +283,20 @@ def case_of_game(service: Service, key: UUID, sight: Sight, kept: Kept | None = 
     reads = sight if service.replayer.passages(key, sight) else EVERYBODY
     with kept.turn(key):
         log = _log(service, key, reads, kept)
-    return Case(log.record, log.recorded, service.replayer.known(key, sight), sight)
+
+    def along(other: Sight, upto: int) -> Record:
+        if not service.replayer.passages(key, other, upto):
+            other = EVERYBODY
+        with kept.turn(key):
+            return _log(service, key, other, kept, upto).record
+
+    return Case(log.record, log.recorded, service.replayer.known(key, sight), sight, along)
 
 
-def _log(service: Service, key: UUID, reads: Sight, kept: Kept) -> Log:
+def _log(service: Service, key: UUID, reads: Sight, kept: Kept, upto: int | None = None) -> Log:
+    """upto: with no passage that was opened after this step."""
     live = service.library.current(key)
-    header, course = live.game.header, service.replayer.course(key, reads)
+    header, course = live.game.header, service.replayer.course(key, reads, upto=upto)
     state, charts = (live.chain, course.tag(live.position)), service.charts.here(header)
     log = kept.get((key, reads))
     if log is None or (log.state, log.charts) != (state, charts):
@@ -250,9 +312,18 @@ def _log(service: Service, key: UUID, reads: Sight, kept: Kept) -> Log:
 def case_of_file(grown: Growing, charts: dict[str, Any], sight: Sight) -> Case:
     """A log that is at hand as a file: what was never opened in it is known to nobody."""
     recorded = list(enumerate((grown.game.header, *grown.facts), 1))
-    course = grown_of(grown.game, grown.facts, passages(sight, recorded, lambda holder, made: {})).course
-    record = record_along(grown.game, course, grown.facts, len(recorded), charts)
-    return Case(record, recorded, knowledge(sight, recorded, lambda some: {}, None), sight)
+
+    made: dict[tuple[Passage, ...], Record] = {}
+
+    def along(other: Sight, upto: int) -> Record:
+        known = passages(other, [(at, fact) for at, fact in recorded if at <= upto], lambda holder, sealed: {})
+        if known not in made:
+            course = grown_of(grown.game, grown.facts, known).course
+            made[known] = record_along(grown.game, course, grown.facts, len(recorded), charts)
+        return made[known]
+
+    known = knowledge(sight, recorded, lambda some: {}, None)
+    return Case(along(sight, len(recorded)), recorded, known, sight, along)
 
 
 NO_MORE: Document = {"now": [], "decks": []}
@@ -275,11 +346,16 @@ def answer_document(answer: Answer) -> Document:
         "reader": answer.reader,
         "bits": answer.bits,
         "seats": [seat_document(one) for one in answer.seats],
-        "excluded": [{"seat": one.seat, "what": one.what, "facts": list(one.facts)} for one in answer.excluded],
+        "excluded": [excluded_document(one) for one in answer.excluded],
         "missing": [spoken(one) for one in answer.missing],
         "now": [{"place": one.place, "may": list(one.roles)} for one in answer.now],
         "decks": [deck_document(one) for one in answer.decks],
     }
+
+
+def excluded_document(one: Excluded) -> Document:
+    """What a seat is not as JSON, with the facts that prove it and since when the reader knew each."""
+    return {"seat": one.seat, "what": one.what, "facts": list(one.facts), "steps": list(one.steps)}
 
 
 def deck_document(odds: Odds) -> Document:

@@ -47,6 +47,24 @@ class Told(MethodView):
         return json_response(_case(game, query).told(query.get("step")))
 
 
+@blueprint.route("/proof")
+class Proved(MethodView):
+    @blueprint.arguments(forms.ProofQuery, location="query")
+    @blueprint.response(200, forms.Proof)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """The fewest facts that prove to the reader that a seat is not of a side, a role or a card: one cell, on demand."""
+        return json_response(_case(game, query).proof(query.get("step"), query.get("of")))
+
+
+@blueprint.route("/knew")
+class Knew(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.Knew)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """What each seat knew up to a step, as far as the reader can say so: all of it, or what it knew at least."""
+        return json_response(_case(game, query).knew(query.get("step")))
+
+
 @blueprint.route("/claims")
 class Claims(MethodView):
     @blueprint.arguments(forms.StepQuery, location="query")

@@ -5,6 +5,8 @@ from marshmallow import fields, validate
 from ucr_api.http.forms import MOST, Query, answer
 from ucr_events.analysis.behaviour import shipped_models
 
+CELL = validate.Regexp(r"^[1-9][0-9]?:.{1,80}$", error="Expected a seat and a word, as in 4:wolf.")
+
 
 class UpToQuery(Query):
     step = fields.Integer(validate=validate.Range(0, MOST), metadata={"description": "default: the last"})
@@ -13,6 +15,13 @@ class UpToQuery(Query):
 class StepQuery(UpToQuery):
     as_ = fields.String(
         data_key="as", metadata={"description": "public, seat:4, moderator, judge, all; default: the link's own"}
+    )
+
+
+class ProofQuery(StepQuery):
+    of = fields.String(
+        validate=CELL,
+        metadata={"description": "4:wolf, a seat and a side, role or card of the roster; without it nothing is proved"},
     )
 
 
@@ -29,7 +38,8 @@ Analysis = answer(
     bits=fields.Float(allow_none=True, metadata={"description": "what is not known yet; null: there are no numbers"}),
     seats=fields.List(fields.Dict(), metadata={"description": "seat; sides, roles, cards: name -> probability"}),
     excluded=fields.List(
-        fields.Dict(), metadata={"description": "seat, what it is not, the smallest set of facts that proves it"}
+        fields.Dict(),
+        metadata={"description": "seat, what it is not, the fewest facts that prove it, the steps since which they are known"},
     ),
     missing=fields.List(
         fields.Dict(), metadata={"description": "ja and en: why there are no numbers, or what they leave aside"}
@@ -43,6 +53,16 @@ Analysis = answer(
         metadata={"description": "hidden decks, by their order alone: since step, hands (step, fact, seat, chances), left"},
     ),
 )
+Proof = answer(
+    "Proof",
+    step=fields.Integer(),
+    reader=fields.String(),
+    proved=fields.Boolean(metadata={"description": "false: it is possible, or it could not be counted"}),
+    seat=fields.Integer(allow_none=True),
+    what=fields.String(allow_none=True),
+    facts=fields.List(fields.String(), metadata={"description": "the fewest facts that prove it"}),
+    steps=fields.List(fields.Integer(), metadata={"description": "of each the step since which the reader knew it"}),
+)
 ReadSoFar = answer(
     "ReadSoFar",
     step=fields.Integer(metadata={"description": "up to where the log has been read, for every reader"}),
@@ -54,6 +74,19 @@ ToldBits = answer(
     reader=fields.String(),
     begin=fields.Float(allow_none=True, metadata={"description": "bits that were not known when the cards had been dealt"}),
     told=fields.List(fields.Dict(), metadata={"description": "step, facts, bits: what told the reader something"}),
+    gaps=fields.List(fields.Dict(), metadata={"description": "since, until (null: the end): steps without any numbers"}),
+)
+Knew = answer(
+    "Knew",
+    step=fields.Integer(),
+    reader=fields.String(),
+    rows=fields.List(
+        fields.Dict(),
+        metadata={
+            "description": "seat; whole: all that it knew, else what it knew at least (chances 0 and 1 alone); counted; told: "
+            "step, seats (seat, state, sides, roles) from that step on; gaps as in ToldBits"
+        },
+    ),
 )
 ClaimList = answer(
     "ClaimList",
@@ -61,6 +94,12 @@ ClaimList = answer(
     reader=fields.String(),
     claims=fields.List(
         fields.Dict(), metadata={"description": "what was declared, its truth and slack once known, who could prove it false"}
+    ),
+    statements=fields.List(
+        fields.Dict(),
+        metadata={
+            "description": "what seats said of cards: says; true, known since; fitted what the seat knew; who proves it false"
+        },
     ),
 )
 ModelList = answer(

@@ -5,7 +5,8 @@ import { remember, remembered } from "../storage";
 import { named, type Layout } from "../board/layout";
 
 type Sides = Readonly<Record<string, number>>;
-type Course = { begin: number | null; told: { step: number; seats: { seat: number; sides: Sides }[] }[] };
+type Gap = { since: number; until: number | null };
+type Course = { begin: number | null; told: { step: number; seats: { seat: number; sides: Sides }[] }[]; gaps: Gap[] };
 type Dealt = { seats: { seat: number; sides: Sides }[] };
 
 const KEY = "ucr.replay.chances";
@@ -39,6 +40,7 @@ export class Chances {
     const found = this.current();
     if (!barsOn.value || !found || found.course.begin === null) return null;
     const step = this.replay.step.value;
+    if (found.course.gaps.some((gap) => gap.since <= step && step < (gap.until ?? Infinity))) return null;
     const told = found.course.told.filter((one) => one.step <= step).pop();
     return new Map((told ?? found.dealt).seats.map((one) => [one.seat, named(one.sides, this.replay.layout)]));
   });

@@ -3,13 +3,16 @@
 import { scaleLinear } from "d3-scale";
 import { SeatMark } from "../../parts/SeatMark";
 import { words as common } from "../../i18n";
-import { viewWord } from "../../film/views";
 import { useWidth } from "../../parts/useWidth";
+import { Provers } from "./Provers";
 import { nameOf, type Claim, type Review } from "./server";
+import { Statements } from "./Statements";
 import { reviewWords } from "./words";
 
 const WIDE = 400; // until it is known how wide the screen lets it be
 const RADIUS = 5.5;
+const HIGH = 26;
+const ROW = 14; // from one declaration to an equal one below it
 type Props = { review: Review; hrefOf: (step: number) => string };
 
 export function Claims({ review, hrefOf }: Props) {
@@ -17,11 +20,11 @@ export function Claims({ review, hrefOf }: Props) {
   const numbers = review.claims.filter((one) => typeof one.value === "number");
   const traits = [...new Set(numbers.map((one) => one.trait))];
   const spoken = review.claims.filter((one) => typeof one.value === "string");
-  if (review.claims.length === 0) return null;
+  if (review.claims.length === 0 && review.statements.length === 0) return null;
   return (
     <section class="review-card review-order-3">
       <h2>{t.claims}</h2>
-      <p class="review-hint">{traits.length > 0 ? t.claimsHint : t.noClaims}</p>
+      {traits.length > 0 && <p class="review-hint">{t.claimsHint}</p>}
       {traits.map((trait) => (
         <Trait
           key={trait}
@@ -31,6 +34,7 @@ export function Claims({ review, hrefOf }: Props) {
           hrefOf={hrefOf}
         />
       ))}
+      <Statements review={review} hrefOf={hrefOf} />
       {spoken.length > 0 && <Spoken review={review} claims={spoken} hrefOf={hrefOf} />}
       <False review={review} hrefOf={hrefOf} />
     </section>
@@ -52,26 +56,28 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
       {seats.map((seat) => {
         const own = claims.filter((one) => one.seat === seat.seat);
         const hidden = own.every((one) => typeof one.truth !== "number");
+        const marks = apart(own);
+        const tall = HIGH + ROW * Math.max(0, ...marks.map(({ row }) => row));
         return (
           <div key={seat.seat} class="review-band">
             <SeatMark seat={seat} decorative /> <span class="review-name">{seat.name}</span>
             <svg
               class="review-strip"
-              viewBox={`0 0 ${wide} 26`}
+              viewBox={`0 0 ${wide} ${tall}`}
               role="group"
               aria-label={`${seat.name} ${nameOf(review, trait)}`}
             >
-              {hidden && <rect class="review-hidden" x={x(0)} width={x(most) - x(0)} y="4" height="18" />}
+              {hidden && <rect class="review-hidden" x={x(0)} width={x(most) - x(0)} y="4" height={tall - 8} />}
               {Array.from({ length: Math.min(most, 20) + 1 }, (_, value) => (
-                <line key={value} x1={x(value)} x2={x(value)} y1="0" y2="26" class="review-axis" />
+                <line key={value} x1={x(value)} x2={x(value)} y1="0" y2={tall} class="review-axis" />
               ))}
               {hidden && (
                 <text class="review-tick" x={x(most) - 4} y="17" text-anchor="end">
                   {reviewWords.value.unknown}
                 </text>
               )}
-              {apart(own).map(({ claim, shift }) => (
-                <Mark key={claim.fact} claim={claim} x={x} shift={shift} href={hrefOf(claim.step)} />
+              {marks.map(({ claim, row }) => (
+                <Mark key={claim.fact} claim={claim} x={x} row={row} tall={tall} href={hrefOf(claim.step)} />
               ))}
             </svg>
           </div>
@@ -90,39 +96,40 @@ function Trait({ review, trait, claims, hrefOf }: TraitProps) {
   );
 }
 
-/** Declarations of the same value side by side, so that it is seen how many they were. */
-function apart(claims: readonly Claim[]): { claim: Claim; shift: number }[] {
+/** Declarations of the same value one below the other: each stands at its value, and it is seen how many they were. */
+function apart(claims: readonly Claim[]): { claim: Claim; row: number }[] {
   const before = new Map<unknown, number>();
   return claims.map((claim) => {
     const value = overstated(claim);
     const many = before.get(value) ?? 0;
     before.set(value, many + 1);
-    return { claim, shift: Math.min(many, 4) * (RADIUS + 2) };
+    return { claim, row: many };
   });
 }
 
-function Mark({ claim, x, shift, href }: { claim: Claim; x: (value: number) => number; shift: number; href: string }) {
+type MarkProps = { claim: Claim; x: (value: number) => number; row: number; tall: number; href: string };
+
+function Mark({ claim, x, row, tall, href }: MarkProps) {
   const t = reviewWords.value;
   const value = Number(overstated(claim));
   const at = x(value);
+  const y = HIGH / 2 + row * ROW;
   const truth = typeof claim.truth === "number" ? claim.truth : null;
   const said = t.claim(String(value), truth === null ? t.unknown : String(truth)) + changesOf(claim);
   return (
     <a href={href} aria-label={`${claim.step}: ${said}`}>
       <title>{`${claim.step}: ${said}`}</title>
-      {truth !== null && <line x1={x(truth)} x2={x(truth)} y1="3" y2="23" class="review-truth" />}
-      {truth !== null && (
-        <line x1={at} x2={x(truth)} y1="13" y2="13" class={claim.overstated ? "review-over" : "review-slack"} />
-      )}
+      {truth !== null && <line x1={x(truth)} x2={x(truth)} y1="3" y2={tall - 3} class="review-truth" />}
+      {truth !== null && <line x1={at} x2={x(truth)} y1={y} y2={y} class={claim.overstated ? "review-over" : "review-slack"} />}
       {claim.overstated ? (
         <g class="review-false">
-          <rect x={at + shift - 6} y="7" width="12" height="12" />
-          <path d={`M${at + shift - 3} 10 l6 6 m0 -6 l-6 6`} />
+          <rect x={at - 6} y={y - 6} width="12" height="12" />
+          <path d={`M${at - 3} ${y - 3} l6 6 m0 -6 l-6 6`} />
         </g>
       ) : (
         <circle
-          cx={at + shift}
-          cy="13"
+          cx={at}
+          cy={y}
           r={RADIUS}
           class={claim.versions.at(-1)?.withdrawn ? "review-said review-withdrawn" : "review-said"}
         />
@@ -173,18 +180,11 @@ function False({ review, hrefOf }: Props) {
               one.truth === null ? t.unknown : nameOf(review, String(one.truth)),
             )}
             {changesOf(one)}
-            <ul class="review-list">
-              {one.provable.map((by) => (
-                <li key={by.reader}>
-                  <a class="chip chip-link" href={hrefOf(by.step)}>
-                    {by.step}
-                  </a>{" "}
-                  {t.proved(by.reader === "public" ? t.everybody : viewWord(by.reader), by.step, by.knew)}{" "}
-                  <b>{lead(one, by)}</b>
-                </li>
-              ))}
-              {one.provable.length === 0 && <li>{t.neverProved}</li>}
-            </ul>
+            {one.provable.length > 0 ? (
+              <Provers review={review} provable={one.provable} hrefOf={hrefOf} />
+            ) : (
+              <small class="review-provers">{t.neverProved}</small>
+            )}
           </li>
         ))}
       </ul>
@@ -195,12 +195,6 @@ function False({ review, hrefOf }: Props) {
 /** What was said that was more than the truth: as it reads now, or as it first read. */
 const overstated = (claim: Claim): number | string =>
   claim.false ? claim.value : (claim.versions.find((one) => one.said && one.false)?.value ?? claim.value);
-
-/** How much earlier than all a reader could prove it. */
-function lead(claim: Claim, by: Claim["provable"][number]): string {
-  const table = claim.provable.find((one) => one.reader === "public");
-  return table && table.step > by.step ? reviewWords.value.earlier(table.step - by.step) : "";
-}
 
 function Whose({ review, claim, hrefOf }: Props & { claim: Claim }) {
   const seat = review.game.seats.find((one) => one.seat === claim.seat);

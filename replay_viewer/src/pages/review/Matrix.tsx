@@ -2,37 +2,36 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { SeatMark } from "../../parts/SeatMark";
-import { likeliest } from "../../parts/sides";
+import { percent } from "../../parts/sides";
 import { words as common } from "../../i18n";
-import { kindOf, type Kind } from "./courses";
-import { loadCourses, rowsAt, type Cell, type Courses } from "./knowledge";
+import { kindOf } from "./courses";
+import { loadKnew, rowsAt, type Cell, type Knew, type Row } from "./knowledge";
 import { ProgressBar } from "./ProgressBar";
-import type { Progress, Review } from "./server";
+import type { Review } from "./server";
 import { knowingWords, storyWords } from "./storyWords";
 
-const LEGEND = ["open", "own", "seen", "proved", "likely", "excluded", "unknown"] as const;
+const LEGEND = ["open", "own", "seen", "proved", "likely", "excluded", "unknown", "hidden", "none"] as const;
 
 export function Matrix({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
   const t = storyWords.value;
-  const courses = useSignal<Courses | null>(null);
-  const progress = useSignal<Progress | null>(null);
+  const knew = useSignal<Knew[] | "failed" | null>(null);
   useEffect(() => {
-    courses.value = null;
-    void loadCourses(review, (now) => (progress.value = now)).then(
-      (found) => (courses.value = found),
-      () => (courses.value = { [review.reader]: review.course }),
+    knew.value = null;
+    void loadKnew(review).then(
+      (found) => (knew.value = found),
+      () => (knew.value = "failed"),
     );
   }, [review]);
   const { seats } = review.game;
-  const kind = kindOf(review);
-  const nameOf = (seat: number) => seats.find((one) => one.seat === seat)!;
+  const rows = knew.value === null || knew.value === "failed" ? [] : rowsAt(review, knew.value, step, kindOf(review));
+  if (knew.value === "failed") return null;
   return (
     <section class="review-card review-order-2">
       <h2>
         {t.matrix} <a href={hrefOf(step)}>{common.value.step(step)}</a>
       </h2>
       <p class="review-hint">{t.matrixHint}</p>
-      {!courses.value && <ProgressBar progress={progress.value} />}
+      {!knew.value && <ProgressBar progress={null} />}
       <div class="review-scroll" tabIndex={0} role="group" aria-label={t.matrix}>
         <table class="review-matrix">
           <thead>
@@ -46,29 +45,26 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
             </tr>
           </thead>
           <tbody>
-            {courses.value &&
-              rowsAt(review, courses.value, step).map((row) => (
-                <tr key={row.knower}>
-                  <th scope="row">
-                    <SeatMark seat={nameOf(row.knower)} decorative /> <span class="review-name">{nameOf(row.knower).name}</span>
-                  </th>
-                  {row.cells.map((cell) => (
-                    <td key={cell.seat} class={`knows-${cell.knowing}`}>
-                      {cellText(cell, kind)}
-                      {cell.since !== null && (
-                        <a
-                          class="review-since"
-                          href={hrefOf(cell.since)}
-                          aria-label={t.since(cell.since)}
-                          title={t.since(cell.since)}
-                        >
-                          {cell.since}
-                        </a>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
+            {rows.map((row) => (
+              <tr key={row.knower}>
+                <Knower review={review} row={row} />
+                {row.cells.map((cell) => (
+                  <td key={cell.seat} class={`knows-${cell.knowing}`}>
+                    {cellText(cell)}
+                    {cell.since !== null && (
+                      <a
+                        class="review-since"
+                        href={hrefOf(cell.since)}
+                        aria-label={t.since(cell.since)}
+                        title={t.since(cell.since)}
+                      >
+                        {cell.since}
+                      </a>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
@@ -83,15 +79,32 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
   );
 }
 
+/** Whose row it is, and whether it says all that the seat knew, or what it knew at least. */
+function Knower({ review, row }: { review: Review; row: Row }) {
+  const t = storyWords.value;
+  const seat = review.game.seats.find((one) => one.seat === row.knower);
+  return (
+    <th scope="row">
+      {seat ? (
+        <span class="review-name">
+          <SeatMark seat={seat} decorative /> {seat.name}
+        </span>
+      ) : (
+        t.everybody
+      )}{" "}
+      <small class="review-knew">{row.whole ? t.knew : t.atLeast}</small>
+    </th>
+  );
+}
+
 const MOST_EXCLUDED = 2;
 
-function cellText({ knowing, sides, roles }: Cell, kind: Kind): string {
-  if (knowing === "own" || knowing === "seen") return knowingWords.value[knowing];
+function cellText({ knowing, names, chance }: Cell): string {
+  const said = knowingWords.value;
   if (knowing === "unknown") return "?";
-  if (knowing !== "excluded") return likeliest(kind === "roles" ? roles : sides);
-  const gone =
-    (kind === "roles" ? [roles] : [sides, roles])
-      .map((among) => Object.keys(among).filter((name) => among[name] === 0))
-      .find((names) => names.length > 0) ?? [];
-  return `✕ ${gone.slice(0, MOST_EXCLUDED).join(" ")}${gone.length > MOST_EXCLUDED ? "…" : ""}`;
+  if (knowing === "hidden") return "…";
+  if (knowing === "none") return "–";
+  if (knowing === "excluded") return `✕ ${names.slice(0, MOST_EXCLUDED).join(" ")}${names.length > MOST_EXCLUDED ? "…" : ""}`;
+  if (knowing === "likely") return `${names[0]} ${percent(chance ?? 0)}`;
+  return names[0] ?? said[knowing];
 }

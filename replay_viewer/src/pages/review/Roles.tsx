@@ -1,13 +1,19 @@
-// What each seat may still be, and what it is proved not to be, with the steps that prove it.
+// What each seat may still be, and what it is proved not to be; a press on that asks the server for the facts that prove it.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { logPath, request } from "../../api/client";
+import { OFFLINE } from "../../embedded";
 import { SeatMark } from "../../parts/SeatMark";
-import type { Excluded as Ruled, Review, SeatChances } from "./server";
 import { percent } from "../../parts/sides";
-import { seatAt } from "./knowledge";
+import { inGap, seatAt } from "./knowledge";
+import { idOf, type Review, type SeatChances } from "./server";
 import { reviewWords } from "./words";
 
 const MOST_NAMES = 6;
 
-export function Roles({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
+type Props = { review: Review; step: number; hrefOf: (step: number) => string };
+
+export function Roles({ review, step, hrefOf }: Props) {
   const t = reviewWords.value;
   return (
     <section class="review-card review-order-5">
@@ -23,20 +29,19 @@ export function Roles({ review, step, hrefOf }: { review: Review; step: number; 
 /** What could be said after a step; single cards are told apart at the end only. */
 function then(review: Review, end: SeatChances, step: number): SeatChances {
   if (step >= review.analysis.step) return end;
-  const found = seatAt(review.course, end.seat, step) ?? review.dealt.seats.find((one) => one.seat === end.seat) ?? end;
+  // Before anything was told, a seat stands as it was dealt; where nothing can be said, nothing is.
+  const counted = review.course.begin !== null && !inGap(review.course.gaps, step);
+  const dealt = counted ? review.dealt.seats.find((one) => one.seat === end.seat) : undefined;
+  const found = seatAt(review.course, end.seat, step) ?? dealt ?? { sides: {}, roles: {} };
   return { seat: end.seat, sides: found.sides, roles: found.roles, cards: null };
 }
 
-type OfSeatProps = { review: Review; chances: SeatChances; step: number; hrefOf: (step: number) => string };
-
-function OfSeat({ review, chances, step, hrefOf }: OfSeatProps) {
+function OfSeat({ review, chances, step, hrefOf }: Props & { chances: SeatChances }) {
   const seat = review.game.seats.find((one) => one.seat === chances.seat);
   const single = Object.keys(chances.cards ?? {}).length > 0 ? chances.cards! : chances.roles;
   const open = Object.entries(single).filter(([, chance]) => chance > 0);
   const best = open.sort((one, other) => other[1] - one[1]).slice(0, MOST_NAMES);
-  const excluded = review.analysis.excluded.filter(
-    (one) => one.seat === chances.seat && stepsOf(review, one.facts).every((at) => at <= step),
-  );
+  const gone = goneOf(review, chances);
   return (
     <div class="review-roles">
       {seat && <SeatMark seat={seat} decorative />} <span class="review-name">{seat?.name}</span>
@@ -47,42 +52,60 @@ function OfSeat({ review, chances, step, hrefOf }: OfSeatProps) {
           </span>
         ))}
         {open.length > best.length && <small>+{open.length - best.length}</small>}
-        {together(review, excluded).map(({ what, steps }) => (
-          <Excluded key={what} what={what} steps={steps} hrefOf={hrefOf} />
+        {gone.map((name) => (
+          <Gone key={`${name} ${step}`} review={review} seat={chances.seat} name={name} step={step} hrefOf={hrefOf} />
         ))}
       </span>
     </div>
   );
 }
 
-/** What the same steps prove, in one: 「✕ L・G 121」. */
-function together(review: Review, excluded: readonly Ruled[]): { what: string; steps: number[] }[] {
-  const found = new Map<string, { names: string[]; steps: number[] }>();
-  for (const { what, facts } of excluded) {
-    const steps = stepsOf(review, facts);
-    const one = found.get(steps.join()) ?? { names: [], steps };
-    one.names.push(what);
-    found.set(steps.join(), one);
-  }
-  return [...found.values()].map(({ names, steps }) => ({
-    what: names.slice(0, MOST_NAMES).join("・") + (names.length > MOST_NAMES ? "…" : ""),
-    steps,
-  }));
+/** The sides that are excluded, and the roles of the sides that are not: what could have been dealt at all. */
+function goneOf({ dealt }: Review, { seat, sides, roles }: SeatChances): string[] {
+  const first = dealt.seats.find((one) => one.seat === seat);
+  const lost = (now: SeatChances["roles"], before: SeatChances["roles"] = {}) =>
+    Object.keys(now).filter((name) => now[name] === 0 && before[name] !== 0);
+  const left = Object.values(roles).filter((chance) => chance > 0).length;
+  return left <= 1 ? lost(sides, first?.sides) : [...lost(sides, first?.sides), ...lost(roles, first?.roles)];
 }
 
-function Excluded({ what, steps, hrefOf }: { what: string; steps: readonly number[]; hrefOf: (step: number) => string }) {
+type Proof = { proved: boolean; facts: string[]; steps: number[] };
+
+/** 「✕ 人狼」, and once pressed the steps that prove it. */
+function Gone({ review, seat, name, step, hrefOf }: Props & { seat: number; name: string }) {
   const t = reviewWords.value;
+  const proof = useSignal<Proof | null>(null);
+  const asked = useSignal(false);
+  useEffect(() => {
+    if (!asked.value) return;
+    const query = { as: review.reader, step, of: `${seat}:${idOf(review, name)}` };
+    void request<Proof>(`${logPath(review.game.game)}/analysis/proof`, { query }).then(
+      (found) => (proof.value = found),
+      () => (proof.value = { proved: false, facts: [], steps: [] }),
+    );
+  }, [asked.value]);
+  const known = proof.value ?? shipped(review, seat, name, step);
   return (
     <span class="review-not">
-      {t.not(what)}{" "}
-      {steps.map((step) => (
-        <a key={step} class="chip chip-link" href={hrefOf(step)} title={t.proof}>
-          {step}
+      {known || OFFLINE ? (
+        <span>{t.not(name)} </span>
+      ) : (
+        <button type="button" class="review-why" aria-busy={asked.value} onClick={() => (asked.value = true)}>
+          {t.not(name)} <small>{t.why}</small>
+        </button>
+      )}
+      {[...new Set(known?.steps)].map((at) => (
+        <a key={at} class="chip chip-link" href={hrefOf(at)} title={t.proof}>
+          {at}
         </a>
       ))}
+      {known && known.steps.length === 0 && <small>{t.noProof}</small>}
     </span>
   );
 }
 
-const stepsOf = (review: Review, facts: readonly string[]): number[] =>
-  review.facts.filter((one) => facts.includes(one.fact.id)).map((one) => one.position);
+/** What the answer of the whole page has already: the proofs of the last step. */
+function shipped({ analysis }: Review, seat: number, name: string, step: number): Proof | null {
+  const found = step >= analysis.step ? analysis.excluded.find((one) => one.seat === seat && one.what === name) : undefined;
+  return found && found.facts.length > 0 ? { proved: true, facts: found.facts, steps: found.steps } : null;
+}

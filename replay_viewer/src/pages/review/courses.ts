@@ -1,6 +1,6 @@
 // How a seat's chances ran from the deal to now: by sides, or by roles where a game has few and everybody knows them by letter.
 import { DRAWINGS, isUsual } from "../../parts/sides";
-import { sidesOf, type Chances, type Review } from "./server";
+import { sidesOf, type Chances, type Gap, type Review } from "./server";
 
 export type Kind = "sides" | "roles";
 /** From step to step: the chances as they stood. */
@@ -38,7 +38,16 @@ export function partsOf({ analysis, course, dealt }: Review, seat: number, kind:
     if (before) before.to = told.step;
     found.push({ from: told.step, to: analysis.step, chances });
   }
-  return found;
+  return course.gaps.reduce(without, found);
+}
+
+/** Nothing is drawn where there are no numbers: what stood before is not what stood there. */
+function without(parts: readonly Part[], { since, until }: Gap): Part[] {
+  return parts.flatMap((part): Part[] => {
+    const end = until ?? Infinity;
+    if (part.to <= since || part.from >= end) return [part];
+    return [...(part.from < since ? [{ ...part, to: since }] : []), ...(part.to > end ? [{ ...part, from: end }] : [])];
+  });
 }
 
 /** At which steps which names went to nothing while others stayed open: what could be proved there. */

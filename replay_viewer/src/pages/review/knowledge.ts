@@ -1,101 +1,105 @@
-// Who knew what when, as far as the reader of the page may know that: whose card each seat had seen, proved, excluded.
+// Who knew what when, as far as the reader of the page may know that: of each seat all it knew, or what it knew at least.
 import { logPath, request } from "../../api/client";
-import { counted, courseInWords, type Chances, type Course, type Progress, type Review, type SeatThen } from "./server";
+import type { Layout } from "../../board/layout";
+import type { Kind } from "./courses";
+import { toldInWords, type Chances, type Gap, type Review, type SeatThen, type Then } from "./server";
 
-export type Knowing = "own" | "open" | "seen" | "proved" | "excluded" | "likely" | "unknown";
-export type Cell = {
-  seat: number;
-  knowing: Knowing;
-  sides: Chances;
-  roles: Chances /** From which step on it is so; null: from the deal, or not certain. */;
-  since: number | null;
-};
-export type Row = { knower: number; cells: Cell[] };
+export type Knowing = "own" | "open" | "seen" | "proved" | "excluded" | "likely" | "unknown" | "hidden" | "none";
+/** names: what is printed: of a proved side itself, of an excluded one what it is not. since: from which step on that is so. */
+export type Cell = { seat: number; knowing: Knowing; names: string[]; chance: number | null; since: number | null };
+/** knower null: everybody, where no more can be said of any seat than of all. */
+export type Row = { knower: number | null; whole: boolean; cells: Cell[] };
+export type Knew = { seat: number; whole: boolean; counted: boolean; told: Then[]; gaps: Gap[] };
 
-/** Reader -> its course: of every seat for who sees everything, else of the page's own reader alone. */
-export type Courses = Readonly<Record<string, Course>>;
-
-export async function loadCourses(
-  { game, layout, reader, course }: Review,
-  tell: (progress: Progress) => void,
-): Promise<Courses> {
-  if (reader !== "all" && reader !== "judge") return { [reader]: course };
-  const path = `${logPath(game.game)}/analysis/told`;
-  const seats = game.seats.map((seat) => `seat:${seat.seat}`);
-  const found = await Promise.all(
-    counted(
-      seats.map((as) => request<Course>(path, { query: { as } })),
-      tell,
-    ),
-  );
-  return Object.fromEntries(seats.map((seat, index) => [seat, courseInWords(found[index]!, layout)]));
+export async function loadKnew({ game, layout, reader }: Review): Promise<Knew[]> {
+  const path = `${logPath(game.game)}/analysis/knew`;
+  const { rows } = await request<{ rows: Knew[] }>(path, { query: { as: reader } });
+  return rows.map((row) => ({ ...row, told: toldInWords(row.told, layout as Layout) }));
 }
 
-/** How a seat stood in a course after a step: as the last step that told something left it; undefined before any did. */
-export function seatAt(course: Course, seat: number, step: number): SeatThen | undefined {
-  for (let at = course.told.length - 1; at >= 0; at--) {
-    const told = course.told[at]!;
-    if (told.step <= step) return told.seats.find((one) => one.seat === seat);
-  }
-  return undefined;
+/** How a seat stood after a step: as the last step that told something left it; undefined before any did, or without numbers. */
+export function seatAt(course: { told: Then[]; gaps: Gap[] }, seat: number, step: number): SeatThen | undefined {
+  if (inGap(course.gaps, step)) return undefined;
+  const last = course.told.filter((one) => one.step <= step).at(-1);
+  return last?.seats.find((one) => one.seat === seat);
 }
 
-/** A row for each seat. That a seat knows its own card, and to whom a sheet was shown, is public. */
-export function rowsAt(review: Review, courses: Courses, step: number): Row[] {
+/** Whether nothing can be said after this step, for the record contradicts itself or too much would have to be counted. */
+export const inGap = (gaps: readonly Gap[], step: number): boolean =>
+  gaps.some(({ since, until }) => since <= step && (until === null || step < until));
+
+/** A row for each seat; one for everybody where no seat's knowledge can be told from another's. */
+export function rowsAt(review: Review, knew: readonly Knew[], step: number, kind: Kind): Row[] {
   const shown = shownUpTo(review, step);
   const seats = review.game.seats.map((seat) => seat.seat);
-  return seats.map((knower) => {
-    const course = courses[`seat:${knower}`] ?? courses.public ?? review.course;
-    const exact = `seat:${knower}` in courses;
-    const cells = seats.map((seat): Cell => {
-      const then = seatAt(course, seat, step);
-      // Where nothing can be weighed the deal's own chances are not those of now.
-      const before = course.begin === null ? undefined : review.dealt.seats.find((one) => one.seat === seat);
-      const { sides, roles } = then ?? before ?? { sides: {}, roles: {} };
-      const found = knowing(then, knower, seat, exact, shown);
-      return {
-        seat,
-        sides,
-        roles,
-        knowing: found,
-        since: CERTAIN.has(found) && knower !== seat ? sinceWhen(course, seat, step) : null,
-      };
-    });
-    return { knower, cells };
+  const row = (of: Knew, knower: number | null): Row => ({
+    knower,
+    whole: of.whole,
+    cells: seats.map((seat) => cellOf(of, knower, seat, step, kind, shown)),
   });
+  const [first] = knew;
+  if (first && shown.size === 0 && alike(knew)) return [row(first, null)];
+  return knew.map((one) => row(one, one.seat));
 }
 
-const CERTAIN: ReadonlySet<Knowing> = new Set(["open", "seen", "proved", "excluded"]);
+function alike(knew: readonly Knew[]): boolean {
+  const said = new Set(knew.map(({ told, gaps, counted }) => JSON.stringify([told, gaps, counted])));
+  return knew.length > 1 && said.size === 1 && knew.every((one) => !one.whole);
+}
 
-/** The step from which on the seat stood in this course as it does after `step`. */
-function sinceWhen(course: Course, seat: number, step: number): number | null {
-  const until = course.told
-    .filter((one) => one.step <= step)
-    .map((one) => ({ at: one.step, state: one.seats.find((other) => other.seat === seat)?.state }));
-  const last = until.at(-1)?.state;
+function cellOf(of: Knew, knower: number | null, seat: number, step: number, kind: Kind, shown: ReadonlySet<string>): Cell {
+  const bare = (knowing: Knowing): Cell => ({ seat, knowing, names: [], chance: null, since: null });
+  if (knower === seat) return bare("own");
+  const seen = shown.has(`${seat} ${knower}`);
+  if (!of.counted || inGap(of.gaps, step)) return bare(seen ? "seen" : "none");
+  const then = seatAt(of, seat, step);
+  if (!then) return bare(seen ? "seen" : of.whole ? "unknown" : "hidden");
+  const printed = printedOf(then, kind, of.whole);
+  const same = (other: SeatThen | undefined) => other !== undefined && holds(other, then, printed, kind);
+  if (printed.knowing !== "likely") return { seat, ...printed, chance: null, since: sinceWhen(of, seat, step, same) };
+  if (seen) return bare("seen");
+  const likely = then.state !== "unknown" && of.whole;
+  return likely ? { seat, ...printed, since: null } : bare(of.whole ? "unknown" : "hidden");
+}
+
+type Printed = { knowing: Knowing; names: string[]; chance: number | null };
+const MOST_EXCLUDED = 2;
+
+/** A side (or role) that is left; else one that is not; else what is likeliest, or, without chances, a role that it is not. */
+function printedOf(then: SeatThen, kind: Kind, whole: boolean): Printed {
+  const among = kind === "roles" ? [then.roles] : [then.sides, then.roles];
+  const sure = among.flatMap((chances) => Object.keys(chances).filter((name) => chances[name] === 1));
+  if (sure.length > 0) {
+    const knowing = then.state === "open" || then.state === "seen" ? then.state : "proved";
+    return { knowing, names: sure.slice(0, 1), chance: 1 };
+  }
+  const gone = (whole ? among.slice(0, 1) : among).map((chances) => Object.keys(chances).filter((name) => chances[name] === 0));
+  const names = gone.find((one) => one.length > 0);
+  if (names) return { knowing: "excluded", names: names.slice(0, MOST_EXCLUDED + 1), chance: null };
+  const [name, chance] = Object.entries(among[0] ?? {}).sort((one, other) => other[1] - one[1])[0] ?? ["", 0];
+  return { knowing: "likely", names: [name], chance };
+}
+
+/** Whether what is printed of a seat was so as it stood then, too. */
+function holds(other: SeatThen, now: SeatThen, { knowing, names }: Printed, kind: Kind): boolean {
+  const chanceOf = (name: string): number | undefined =>
+    (kind === "roles" ? undefined : other.sides[name]) ?? other.roles[name];
+  if (knowing === "open" || knowing === "seen") return other.state === now.state;
+  const wanted = knowing === "proved" ? 1 : 0;
+  return names.every((name) => chanceOf(name) === wanted);
+}
+
+/** The step from which on it has been so without a break up to this one. */
+function sinceWhen(of: Knew, seat: number, step: number, same: (one: SeatThen | undefined) => boolean): number | null {
   let since: number | null = null;
-  for (const { at, state } of until.reverse()) {
-    if (state !== last) break;
-    since = at;
+  for (const told of of.told.filter((one) => one.step <= step).reverse()) {
+    if (!same(told.seats.find((one) => one.seat === seat))) break;
+    since = told.step;
   }
   return since;
 }
 
-function knowing(
-  then: SeatThen | undefined,
-  knower: number,
-  seat: number,
-  exact: boolean,
-  shown: ReadonlySet<string>,
-): Knowing {
-  if (then?.state === "open") return "open";
-  if (knower === seat) return "own";
-  if (shown.has(`${seat} ${knower}`)) return "seen";
-  const state = (then?.state ?? "unknown") as Knowing;
-  return !exact && state === "seen" ? "unknown" : state; // what the page's reader saw alone, this knower did not
-}
-
-/** "3 1": the sheet of seat 3 was shown to seat 1. */
+/** "3 1": the sheet of seat 3 was shown to seat 1, which all may know. */
 function shownUpTo(review: Review, step: number): ReadonlySet<string> {
   const sheets = new Map<string, number>();
   const found = new Set<string>();
@@ -108,3 +112,5 @@ function shownUpTo(review: Review, step: number): ReadonlySet<string> {
   }
   return found;
 }
+
+export type { Chances };

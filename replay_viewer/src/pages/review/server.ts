@@ -8,11 +8,16 @@ import { OFFLINE } from "../../embedded";
 type Label = { ja: string; en: string };
 export type Chances = Readonly<Record<string, number>>;
 export type SeatChances = { seat: number; sides: Chances; roles: Chances; cards: Chances | null };
-export type Excluded = { seat: number; what: string; facts: string[] };
+export type Excluded = { seat: number; what: string; facts: string[]; steps: number[] };
 export type Analysis = { step: number; bits: number | null; seats: SeatChances[]; excluded: Excluded[]; missing: Label[] };
 export type SeatThen = { seat: number; state: string; sides: Chances; roles: Chances };
-export type Told = { step: number; facts: string[]; bits: number; seats: SeatThen[] };
-export type Course = { step: number; begin: number | null; told: Told[] };
+/** How it stood from a step on. */
+export type Then = { step: number; seats: SeatThen[] };
+export type Told = Then & { facts: string[]; bits: number };
+/** After these steps there are no numbers; until null: to the end. */
+export type Gap = { since: number; until: number | null };
+export type Course = { step: number; begin: number | null; told: Told[]; gaps: Gap[] };
+export type Provable = { reader: string; step: number; knew: number };
 export type Claim = {
   step: number;
   fact: string;
@@ -26,7 +31,21 @@ export type Claim = {
   overstated: boolean | null;
   answered: { seat: number; answer: string }[];
   false: boolean | null;
-  provable: { reader: string; step: number; knew: number }[];
+  provable: Provable[];
+};
+
+/** What a seat said of cards: true null while the reader cannot know; fitted false: the seat could rule it out itself. */
+export type Statement = {
+  step: number;
+  fact: string;
+  of: string;
+  seat: number;
+  how: string;
+  withdrawn: boolean;
+  true: boolean | null;
+  known: number | null;
+  fitted: boolean | null;
+  provable: Provable[];
 };
 
 export type Die = {
@@ -63,7 +82,7 @@ export type Play = { attacks: Attack[]; turns: Turn[]; minutes: number | null; m
 export type Model = { model: string; title: Label; note: Label };
 export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };
 
-/** dealt: what the reader could say before anything was told. */
+/** dealt: what the reader could say before anything was told; ids: a side, role or card as this table calls it -> as logs do. */
 export type Review = {
   game: Game;
   layout: Layout;
@@ -73,9 +92,11 @@ export type Review = {
   dealt: Analysis;
   course: Course;
   claims: Claim[];
+  statements: Statement[];
   dice: DiceReport;
   play: Play;
   models: Model[];
+  ids: ReadonlyMap<string, string>;
 };
 
 /** How far the server has come: steps of the log read, then answers made of them. */
@@ -118,7 +139,7 @@ export async function loadReview(id: string, wish: string | null, lang: Language
         request<Analysis>(path, { query }),
         request<Analysis>(path, { query: { ...query, step: 1 } }),
         request<Course>(`${path}/told`, { query }),
-        request<{ claims: Claim[] }>(`${path}/claims`, { query }),
+        request<{ claims: Claim[]; statements: Statement[] }>(`${path}/claims`, { query }),
         request<DiceReport>(`${path}/dice`),
         request<Play>(`${path}/play`),
         request<{ models: Model[] }>(`${path}/models`),
@@ -134,13 +155,23 @@ export async function loadReview(id: string, wish: string | null, lang: Language
     facts,
     analysis: said(analysis),
     dealt: said(dealt),
-    course: courseInWords(course, layout),
+    course: { ...course, told: toldInWords(course.told, layout) },
     claims: claims.claims,
+    statements: claims.statements,
     dice,
     play,
     models: models.models,
+    ids: idsOf(dealt, layout),
   };
 }
+
+function idsOf({ seats }: Analysis, layout: Layout): ReadonlyMap<string, string> {
+  const names = seats.flatMap(({ sides, roles, cards }) => Object.keys({ ...cards, ...roles, ...sides }));
+  return new Map(names.map((name) => [word(layout, name), name]));
+}
+
+/** A side, role or card as logs call it. */
+export const idOf = ({ ids }: Review, name: string): string => ids.get(name) ?? name;
 
 /** A model of behaviour: one that the server has, by name, or a file of one's own, which is sent along and not kept. */
 export type Chosen = { name: string } | { file: Blob };
@@ -155,9 +186,9 @@ export async function loadEstimate({ game, reader, layout }: Review, model: Chos
   return { ...found, course: found.course.map((one) => ({ ...one, seats: one.seats.map(inWords) })) };
 }
 
-export function courseInWords(course: Course, layout: Layout): Course {
+export function toldInWords<T extends Then>(told: readonly T[], layout: Layout): T[] {
   const inWords = (seat: SeatThen) => ({ ...seat, sides: named(seat.sides, layout), roles: named(seat.roles, layout) });
-  return { ...course, told: course.told.map((one) => ({ ...one, seats: one.seats.map(inWords) })) };
+  return told.map((one) => ({ ...one, seats: one.seats.map(inWords) }));
 }
 
 /** Sides, roles and cards as this table calls them, so that every plot says them so. */

@@ -1,0 +1,60 @@
+"""Who knew what, as JSON: what one reader can say that each seat knew, of a stored game or a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from ucr_events.analysis.knowing import Row, Shared, row
+from ucr_events.analysis.record import By, Record, seats_of
+from ucr_events.analysis.statements import Spoken
+from ucr_events.facts import Fact, PassageSealed
+from ucr_events.perspective import READS_PASSAGES, Known, Role, Sight, known_of, may_know, openings
+
+Document = dict[str, Any]
+Numbered = tuple[int, Fact]
+
+
+def of_seat(seat: int, sight: Sight, log: Sequence[Numbered], known: Sequence[Known], along: By, step: int) -> Shared:
+    """What who looks so can say, after a step, that this seat knew; log: the recorded facts about seals and passages."""
+    name = f"seat:{seat}"
+    told = [(at, fact) for at, fact in log if at <= step]
+    mine = [item for item in known if item.step <= step]
+    if sight.own and sight.reader == name:
+        return Shared(along(sight, step), mine, whole=True)
+    trusted = sight.reader in ("all", *READS_PASSAGES) and sight.role.name in READS_PASSAGES
+    theirs = known_of(name, told, mine)
+    sealed = {fact.id for _, fact in told if isinstance(fact, PassageSealed)}
+    open_ = sealed if trusted and sight.role.renewed else openings(told).keys()
+    whole = may_know(name, told) <= {item.seal for item in theirs} and sealed <= open_
+    return Shared(along(Sight(sight.role if trusted else Role(), name), step), theirs, whole)
+
+
+def knew_document(record: Record, reader: str, step: int, shared: Callable[[int, int], Shared]) -> Document:
+    """A row for each seat."""
+    rows = (row(seat, shared(seat, step), step) for seat in seats_of(record.game))
+    return {"step": step, "reader": reader, "rows": [row_document(one) for one in rows]}
+
+
+def row_document(one: Row) -> Document:
+    """A row as JSON: how it stood from each step on at which something changed."""
+    told = [
+        {
+            "step": then.step,
+            "seats": [
+                {"seat": seat.seat, "state": seat.state, "sides": seat.sides, "roles": seat.roles} for seat in then.seats
+            ],
+        }
+        for then in one.told
+    ]
+    gaps = [{"since": gap.since, "until": gap.until} for gap in one.gaps]
+    return {"seat": one.knower, "whole": one.whole, "counted": one.counted, "told": told, "gaps": gaps}
+
+
+def spoken_document(one: Spoken) -> Document:
+    """A statement of a seat as JSON."""
+    said = {name: getattr(one, name) for name in ("step", "fact", "of", "seat", "how", "withdrawn", "true", "known", "fitted")}
+    provable = [{"reader": by.reader, "step": by.step, "knew": by.knew} for by in one.provable]
+    return {**said, "says": msgspec.to_builtins(one.says), "provable": provable}
