@@ -4,17 +4,19 @@ import json
 from collections import Counter
 from itertools import permutations
 from math import prod
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from secret_table import SIDES, SecretTable
 
-from ucr_events.analysis.behaviour import Model, read_model, shipped_models
+from ucr_events.analysis.behaviour import Model, does_better, read_model, shipped_models
 from ucr_events.analysis.estimating import Estimated, estimated
 from ucr_events.errors import BadFacts
 from ucr_events.facts import RosterEntry, VoteCalled, VoteCast, VoteClosed
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "models"
 ROLES = ("merlin", "servant", "servant", "morgana", "assassin")
 NO = {"evil": 0.75, "good": 0.4}
 DOCUMENT: dict[str, Any] = {
@@ -123,6 +125,16 @@ def test_without_a_roster_the_sentence_is_that_of_the_analysis() -> None:
     assert told.missing == bare.answer().missing
 
 
-def test_the_models_that_come_along_are_marked_as_assumptions() -> None:
-    assert {"avalon-votes", "locke-parties", "werewolf-claims"} <= set(shipped_models())
-    assert all("仮定" in one.note.ja and "assumption" in one.note.en for one in shipped_models().values())
+def test_what_comes_along_does_better_than_none_on_games_it_was_not_made_from() -> None:
+    """Given a model without a score, or with one below that of the cards alone, then it is none to come along."""
+    assert all(map(does_better, shipped_models().values()))
+    score = {"games": 40, "source": {"ja": "実戦", "en": "real games"}, "by_model": -1.029, "by_cards": -0.919}
+    assert not does_better(model())
+    assert not does_better(model(score=score))
+    assert does_better(model(score={**score, "by_model": -0.9}))
+
+
+def test_examples_of_models_are_marked_as_assumptions() -> None:
+    examples = [read_model(file.read_bytes()) for file in EXAMPLES.glob("*.json")]
+    assert {one.model for one in examples} == {"avalon-votes", "locke-parties", "werewolf-claims"}
+    assert all("仮定" in one.note.ja and "assumption" in one.note.en for one in examples)

@@ -1,4 +1,4 @@
-"""What seats say of each other's cards: true, false or not to be known; what the seat itself could have known; who proves it."""
+"""What seats say of each other's cards: true, false or not to be known; whether it fitted what the seat knew."""
 
 from itertools import permutations
 from typing import Any
@@ -49,7 +49,7 @@ def test_an_accusation_is_true_once_the_reader_knows_and_not_before() -> None:
 
 
 def test_who_could_prove_a_false_one_and_how_much_before_all() -> None:
-    """Given that seat 2 is accused, which is no wolf, then it knew at once, whoever saw its card from then on, all at the end."""
+    """Given that seat 2 is accused, which is no wolf, then it knew at once, seat 4 when it saw the card, all at the end."""
     table = SecretTable(HELD)
     table.add(said(Statement(seats=(2,), what=("wolves",))))
     table.show(2, (4,))
@@ -87,7 +87,11 @@ def test_words_of_both_lines_are_asked_and_withdrawn_ones_say_so() -> None:
 
 STATEMENTS = st.builds(
     lambda seats, what, least, more: Statement(
-        seats=tuple(sorted(seats)), what=(what,), of="side" if what in SIDES.values() else "role", least=least, most=least + more
+        seats=tuple(sorted(seats)),
+        what=(what,),
+        of="side" if what in SIDES.values() else "role",
+        least=least,
+        most=least + more,
     ),
     st.sets(st.integers(1, 5), min_size=1, max_size=4),
     st.sampled_from(("wolf", "seer", "villager", "wolves", "village")),

@@ -25,6 +25,7 @@ STRINGS: dict[str, tuple[str, ...]] = {
     "right": ("effective", "recorded", "{whatif}", NOWHERE),
     "name": ("Our Fair", ""),
     "teams": ("rat=demon", "rat"),
+    "model": ("avalon-votes", "nowhere"),
     "of": ("1:wolf", "2:villager", "3:seer", "wolf"),
 }
 "Of parameters that are any text."

@@ -238,9 +238,18 @@ class Case:
     def estimate(self, step: int | None, model: Model | None) -> Document:
         """What this reader would think if people behaved so, step by step; beside the exact numbers, never among them."""
         if model is None:
-            none = {"model": None, "title": None, "note": None, "acts": 0, "course": [], "missing": [spoken(NO_MODEL)]}
+            none = {
+                "model": None,
+                "title": None,
+                "note": None,
+                "score": None,
+                "acts": 0,
+                "course": [],
+                "missing": [spoken(NO_MODEL)],
+            }
             return {"step": self.at(step), "reader": self.reader, **none}
-        named = {"model": model.model, "title": msgspec.to_builtins(model.title), "note": msgspec.to_builtins(model.note)}
+        described = {"title": model.title, "note": model.note, "score": model.score}
+        named = {"model": model.model, **msgspec.to_builtins(described)}
         if not has_numpy():
             return {
                 "step": self.at(step),
@@ -265,7 +274,10 @@ class Case:
         deal = deal_of(self.record.game, self.record.charts)
         fitting = [one for one in shipped_models().values() if isinstance(deal, Deal) and unfit(one, deal) is None]
         return {
-            "models": [{"model": one.model, **msgspec.to_builtins({"title": one.title, "note": one.note})} for one in fitting]
+            "models": [
+                {"model": one.model, **msgspec.to_builtins({"title": one.title, "note": one.note, "score": one.score})}
+                for one in fitting
+            ]
         }
 
     def _courses(self, step: int) -> tuple[Course | None, Course | None]:
@@ -326,7 +338,21 @@ def case_of_file(grown: Growing, charts: dict[str, Any], sight: Sight) -> Case:
     return Case(along(sight, len(recorded)), recorded, known, sight, along)
 
 
-NO_MORE: Document = {"now": [], "decks": []}
+RESTS: Term = (
+    "札だけからの確率です：どの配り方も同じだけありうるとし、この読み手がログで見たことから規則で言えることだけを数えます。"
+    "投票や発言の傾向は数えません",
+    "Of the cards alone: every deal is as likely, and only what rules prove of what this reader saw in the log is counted; "
+    "how people vote and talk is not",
+)
+"What the chances are conditional on."
+DECKS_REST: Term = (
+    "山の並び順だけからの確率です：席の役や、なぜ選んだかは数えません",
+    "Of the order of the deck alone: who is what, and why somebody chose, is not counted",
+)
+
+
+REST: Document = {"seats": dict(zip(LANGS, RESTS, strict=True)), "decks": dict(zip(LANGS, DECKS_REST, strict=True))}
+NO_MORE: Document = {"rests": REST, "now": [], "decks": []}
 
 
 def has_numpy() -> bool:
@@ -348,6 +374,7 @@ def answer_document(answer: Answer) -> Document:
         "seats": [seat_document(one) for one in answer.seats],
         "excluded": [excluded_document(one) for one in answer.excluded],
         "missing": [spoken(one) for one in answer.missing],
+        "rests": REST,
         "now": [{"place": one.place, "may": list(one.roles)} for one in answer.now],
         "decks": [deck_document(one) for one in answer.decks],
     }

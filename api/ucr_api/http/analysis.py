@@ -12,7 +12,8 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, sight_asked, watched
 from ucr_api.http.state import service
-from ucr_events.analysis.behaviour import MOST, read_model, shipped_models
+from ucr_events.analysis.behaviour import MOST, Model, read_model, shipped_models
+from ucr_events.errors import BadFacts, Problem
 
 blueprint = Noun("analysis", __name__, url_prefix="/api/v1/games/<game>/analysis", description="Hidden roles, exactly")
 
@@ -88,8 +89,7 @@ class Estimates(MethodView):
     @blueprint.response(200, forms.Estimate)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """What the reader would think if people behaved as a model says; an estimate, apart from everything exact."""
-        model = shipped_models()[query["model"]] if "model" in query else None
-        return json_response(_case(game, query).estimate(query.get("step"), model))
+        return json_response(_case(game, query).estimate(query.get("step"), _model(query.get("model"))))
 
     @blueprint.arguments(forms.StepQuery, location="query")
     @blueprint.response(200, forms.Estimate)
@@ -117,6 +117,14 @@ class Dice(MethodView):
         """Whether each die of this game fell evenly, corrected for looking at several, and how lucky each person was."""
         case = _case(game, {})
         return json_response(dice_document([(case.record.game, [fact for _, fact in case.record.counting])]))
+
+
+def _model(name: str | None) -> Model | None:
+    if name is not None and name not in shipped_models():
+        raise BadFacts(
+            [Problem("model", f"no model of that name comes along; there are: {', '.join(shipped_models()) or 'none'}")]
+        )
+    return shipped_models()[name] if name is not None else None
 
 
 def _case(game: str, query: dict[str, Any]) -> Case:

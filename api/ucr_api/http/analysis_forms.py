@@ -3,7 +3,6 @@
 from marshmallow import fields, validate
 
 from ucr_api.http.forms import MOST, Query, answer
-from ucr_events.analysis.behaviour import shipped_models
 
 CELL = validate.Regexp(r"^[1-9][0-9]?:.{1,80}$", error="Expected a seat and a word, as in 4:wolf.")
 
@@ -27,7 +26,7 @@ class ProofQuery(StepQuery):
 
 class EstimateQuery(StepQuery):
     model = fields.String(
-        validate=validate.OneOf(list(shipped_models())), metadata={"description": "name of the model; none is used by itself"}
+        validate=validate.Length(1, 40), metadata={"description": "name of a model that comes along; none is used by itself"}
     )
 
 
@@ -44,6 +43,7 @@ Analysis = answer(
     missing=fields.List(
         fields.Dict(), metadata={"description": "ja and en: why there are no numbers, or what they leave aside"}
     ),
+    rests=fields.Dict(metadata={"description": "seats, decks: in ja and en what their chances are conditional on"}),
     now=fields.List(
         fields.Dict(),
         metadata={"description": "where cards changed places: place (a seat, centre.2), the roles that may lie there"},
@@ -112,6 +112,7 @@ Estimate = answer(
     model=fields.String(allow_none=True),
     title=fields.Dict(allow_none=True),
     note=fields.Dict(allow_none=True),
+    score=fields.Dict(allow_none=True, metadata={"description": "how it did on games it was not made from; null: never tried"}),
     acts=fields.Integer(metadata={"description": "how many facts the estimate rests on"}),
     course=fields.List(fields.Dict(), metadata={"description": "from step on: seats with sides, roles, cards as in Analysis"}),
     missing=fields.List(fields.Dict(), metadata={"description": "ja and en: why there is nothing, or not more"}),

@@ -2,6 +2,7 @@
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { Seat } from "../../api/types";
+import { say } from "../../board/layout";
 import { drawingsOf, likeliest, percent } from "../../parts/sides";
 import { drawable, exclusionsOf, kindOf, namesOf, partsOf, type Kind, type Part } from "./courses";
 import { EstimateLine, Models, type Estimated } from "./Models";
@@ -21,7 +22,9 @@ export function Bands({ review, step, estimated, hrefOf }: Props) {
   return (
     <section class="review-card review-order-1">
       <h2>{t.bands}</h2>
-      <p class="review-hint">{t.bandsHint}</p>
+      <p class="review-hint">
+        {say(review.analysis.rests.seats)} {t.bandsHint}
+      </p>
       <Patterns />
       <p class="review-legend">
         {names.map((name) => (

@@ -71,7 +71,16 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
       )}
       {estimate && (
         <p class="review-hint">
-          {say(estimate.note)} {t.acts(estimate.acts)} {estimate.missing.map(say).join(" ")}
+          {say(estimate.note)}{" "}
+          {estimate.score
+            ? t.score(
+                say(estimate.score.source),
+                estimate.score.games,
+                estimate.score.by_model.toFixed(3),
+                estimate.score.by_cards.toFixed(3),
+              )
+            : t.noScore}{" "}
+          {t.acts(estimate.acts)} {estimate.missing.map(say).join(" ")}
         </p>
       )}
     </div>

@@ -9,7 +9,14 @@ type Label = { ja: string; en: string };
 export type Chances = Readonly<Record<string, number>>;
 export type SeatChances = { seat: number; sides: Chances; roles: Chances; cards: Chances | null };
 export type Excluded = { seat: number; what: string; facts: string[]; steps: number[] };
-export type Analysis = { step: number; bits: number | null; seats: SeatChances[]; excluded: Excluded[]; missing: Label[] };
+export type Analysis = {
+  step: number;
+  bits: number | null;
+  seats: SeatChances[];
+  excluded: Excluded[];
+  missing: Label[];
+  rests: { seats: Label };
+};
 export type SeatThen = { seat: number; state: string; sides: Chances; roles: Chances };
 /** How it stood from a step on. */
 export type Then = { step: number; seats: SeatThen[] };
@@ -79,7 +86,8 @@ export type Turn = {
   fighting: number;
 };
 export type Play = { attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
-export type Model = { model: string; title: Label; note: Label };
+export type Score = { games: number; source: Label; by_model: number; by_cards: number };
+export type Model = { model: string; title: Label; note: Label; score: Score | null };
 export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };
 
 /** dealt: what the reader could say before anything was told; ids: a side, role or card as this table calls it -> as logs do. */
