@@ -108,3 +108,5 @@ def _analysis(service: Service, key: UUID, sight: Sight) -> Answers:
     yield "/analysis/play", case.play(None)
     yield "/analysis/dice", dice_document([(case.record.game, [fact for _, fact in case.record.counting])])
     yield "/analysis/knew", case.knew(None)
+    yield "/analysis/story", case.story(None)
+    yield "/analysis/curve", case.curve(None)

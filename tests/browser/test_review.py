@@ -12,8 +12,39 @@ pytestmark = pytest.mark.browser
 
 
 def open_review(page: Page, server: Server, demo: str, query: str = "") -> None:
-    page.goto(f"{server.url}/g/{server.demos[demo]['game']}/review{query}")
+    """The numbers, after the last step."""
+    asked = "?tab=numbers&step=99999" + query.replace("?", "&")
+    page.goto(f"{server.url}/g/{server.demos[demo]['game']}/review{asked}")
     expect(page.locator(".review-card").first).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.daily
+def test_a_review_opens_on_the_story_and_each_clause_leads_to_its_step(server: Server, page: Page) -> None:
+    """Given the village of nine, then it is read chapter by chapter; what was not so is marked, with who could prove it."""
+    page.goto(f"{server.url}/g/{server.demos['village-nine']['game']}/review")
+
+    expect(page.locator(".review-chapter h3").first).to_contain_text("準備")
+    expect(page.locator(".review-chapter")).to_have_count(6)
+    expect(page.locator(".review-notes").first).to_contain_text("ちがうと証明できた", timeout=60_000)
+    expect(page.locator(".review-curve .curve-table a").first).to_be_attached(timeout=60_000)
+    page.get_by_role("link", name=re.compile("を名乗る")).first.click()
+
+    expect(page).to_have_url(re.compile(r"step=5"))
+    expect(page.locator(".replay")).to_be_visible()
+
+
+@pytest.mark.daily
+def test_if_one_were_a_wolf_the_numbers_follow_and_the_address_says_so(server: Server, page: Page) -> None:
+    page.goto(f"{server.url}/g/{server.demos['village-nine']['game']}/review?tab=numbers&step=40")
+    expect(page.locator(".review-open").first).to_be_visible(timeout=60_000)
+
+    page.locator(".review-roles").nth(3).locator(".review-open", has_text="人狼陣営").click()
+
+    expect(page).to_have_url(re.compile("assume=4"))
+    expect(page.locator(".review-assumed")).to_contain_text("そうである確率は", timeout=60_000)
+    expect(page.locator(".review-roles").nth(3)).to_contain_text("→ 100%")
+    page.locator(".review-assumed button").click()
+    expect(page.locator(".review-assumed")).to_have_count(0)
 
 
 @pytest.mark.daily

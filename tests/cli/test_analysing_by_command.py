@@ -11,7 +11,7 @@ DEMO = files("ucr_events.demos")
 WEREWOLF, LOCKE, REPORT, SKIES = (
     str(DEMO / f"{name}.jsonl") for name in ("werewolf", "locke-nine", "play-report", "skies-four")
 )
-KEYS = ["step", "reader", "bits", "seats", "excluded", "missing", "rests", "now", "decks"]
+KEYS = ["step", "reader", "bits", "seats", "excluded", "missing", "rests", "assumed", "now", "decks"]
 STORED = {"werewolf": "0c5e5d0a-6b1e-4f0e-9a31-000000000003", "locke": "0c5e5d0a-6b1e-4f0e-9a31-000000000002"}
 
 

@@ -26,6 +26,7 @@ STRINGS: dict[str, tuple[str, ...]] = {
     "name": ("Our Fair", ""),
     "teams": ("rat=demon", "rat"),
     "model": ("avalon-votes", "nowhere"),
+    "assume": ("1:wolf", "1:villager,2:seer", "99:wolf", "wolf"),
     "of": ("1:wolf", "2:villager", "3:seer", "wolf"),
 }
 "Of parameters that are any text."

@@ -13,7 +13,7 @@ ROSTER = [
     {"role": "villager", "side": "village", "count": 2},
 ]
 HELD = ("seer", "villager", "wolf", "villager")
-PATHS = ("analysis", "analysis/told", "analysis/claims", "analysis/knew", "analysis/proof")
+PATHS = ("analysis", "analysis/told", "analysis/claims", "analysis/knew", "analysis/proof", "analysis/curve", "analysis/story")
 
 
 def dealt(client: FlaskClient, held: tuple[str, ...] = HELD, **header: Any) -> ApiTable:
@@ -35,7 +35,7 @@ def read(table: ApiTable, role: str | None = None, path: str = "analysis", **que
 def test_each_seat_counts_with_its_own_card(client: FlaskClient) -> None:
     table = dealt(client)
     public, own = read(table), read(table, "seat:1")
-    assert list(public) == ["step", "reader", "bits", "seats", "excluded", "missing", "rests", "now", "decks"]
+    assert list(public) == ["step", "reader", "bits", "seats", "excluded", "missing", "rests", "assumed", "now", "decks"]
     assert (public["reader"], own["reader"], public["step"]) == ("public", "seat:1", 6)
     assert public["seats"][2]["roles"] == {"wolf": 0.25, "seer": 0.25, "villager": 0.5}
     assert own["seats"][2]["sides"] == {"wolves": pytest.approx(1 / 3), "village": pytest.approx(2 / 3)}

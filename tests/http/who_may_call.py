@@ -73,6 +73,8 @@ WHO: Mapping[str, Who] = {
     "readAnalysis": _who(WATCHERS),
     "readFile": _who(WATCHERS),
     "listToldBits": _who(WATCHERS),
+    "readStory": _who(WATCHERS),
+    "readCurve": _who(WATCHERS),
     "readProof": _who(WATCHERS),
     "listKnowledge": _who(WATCHERS),
     "listClaims": _who(WATCHERS),

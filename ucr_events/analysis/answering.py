@@ -56,6 +56,10 @@ class Lies(msgspec.Struct, frozen=True):
     roles: tuple[str, ...]
 
 
+Cell = tuple[int, str]
+"A seat, and a side, role or card."
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What this reader can say at this step. bits: what it does not know yet; None and no seats where there are no numbers.
 
@@ -71,14 +75,16 @@ class Answer(msgspec.Struct, frozen=True):
     missing: tuple[Term, ...] = ()
     now: tuple[Lies, ...] = ()
     decks: tuple[Odds, ...] = ()
+    assumed: float | None = None
+    "How likely all that is assumed was before it was; None: nothing is assumed, or it cannot be said."
 
 
-def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int) -> Answer:
-    """What a reader who knows this of what is sealed can say after this step."""
+def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int, assumed: Sequence[Cell] = ()) -> Answer:
+    """What a reader who knows this of what is sealed can say after this step; assumed: as if these were so, too."""
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
         return Answer(step, reader, missing=(deal,))
-    answer = _of_the_deal(record, deal, known, reader, step)
+    answer = _of_the_deal(record, deal, known, reader, step, assumed)
     return replace(answer, decks=tuple(_decks(record, deal, step))) if deal.decks else answer
 
 
@@ -90,9 +96,12 @@ def _decks(record: Record, deal: Deal, step: int) -> Iterable[Odds]:
                 yield found
 
 
-def _of_the_deal(record: Record, deal: Deal, known: Sequence[Known], reader: Reader, step: int) -> Answer:
+def _of_the_deal(
+    record: Record, deal: Deal, known: Sequence[Known], reader: Reader, step: int, assumed: Sequence[Cell]
+) -> Answer:
     reading = Reading(record, deal, known, step, reader)
-    found = reading.at(step)
+    plain = reading.at(step)
+    found = replace(plain, said=(*plain.said, *(_as_if(cards_of(record, reading, step), step, one) for one in assumed)))
     cards = cards_of(record, reading, step)
     notes = (*found.notes, *(_unsayable(one) for one in found.statements if one not in cards.statements))
     try:
@@ -103,7 +112,16 @@ def _of_the_deal(record: Record, deal: Deal, known: Sequence[Known], reader: Rea
         return Answer(step, reader, missing=(_contradiction(cards, found.said), *notes))
     excluded = tuple(_excluded(cards, found, left))
     now = tuple(_now(reading.deal, cards, found))
-    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, (*notes, *_unproved(excluded)), now)
+    chance = rounded(left.deals / cards.left(plain.said).deals) if assumed else None
+    missing = (*notes, *_unproved(excluded))
+    return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, missing, now, assumed=chance)
+
+
+def _as_if(cards: Cards, step: int, cell: Cell) -> Said:
+    """An assumption, as if a fact said it; of a word that the roster does not have nothing fits."""
+    seat, what = cell
+    fits = tuple(what in (card.side, card.role, card.name) for card in cards.cards)
+    return Said(step=step, fact=f"assume={seat}:{what}", seat=seat, fits=fits, firm=False)
 
 
 def _now(deal: Deal, cards: Cards, found: Evidence) -> Iterable[Lies]:

@@ -160,11 +160,17 @@ def _choice(fact: f.VoteCast, words: Words) -> Spans:
 
 
 def _outcome(fact: f.VoteClosed, words: Words) -> Spans:
+    said = outcome(fact, words)
+    return [words.colon, *said] if said else []
+
+
+def outcome(fact: f.VoteClosed, words: Words) -> Spans:
+    """What a vote came to, whom it chose, and what was counted."""
     said: list[Spans] = [[bold(words.of("outcome", fact.result))]] if fact.result else []
     said += [parts.seats(fact.chosen, words)] if fact.chosen else []
     counts: list[Spans] = [[f"{words.of('choice', name)} ", bold(many)] for name, many in fact.counts.items()]
     said += [joined(counts, words.comma)] if counts else []
-    return [words.colon, *joined(said, "；" if words.lang == "ja" else "; ")] if said else []
+    return joined(said, "；" if words.lang == "ja" else "; ")
 
 
 def _route(fact: f.AmountMoved, words: Words) -> Spans:

@@ -131,21 +131,55 @@ class Case:
             at = max(gathered(self.record, deal).read_to(at), 1)
         return {"step": min(at, self.record.last), "last": self.record.last}
 
-    def answer(self, step: int | None) -> Answer:
-        """What this reader can say after a step."""
+    def answer(self, step: int | None, assume: Sequence[Cell] = ()) -> Answer:
+        """What this reader can say after a step; assume: as if these cells were so, too."""
         from ucr_events.analysis.answering import analysed
 
-        return analysed(self.record, self.known, self.reader, self.at(step))
+        seats = seats_of(self.record.game)
+        if strange := [seat for seat, _ in assume if seat not in seats]:
+            raise BadFacts([Problem("assume", f"there is no seat {strange[0]}")])
+        return analysed(self.record, self.known, self.reader, self.at(step), assume)
 
-    def document(self, step: int | None) -> Document:
-        """The same as JSON; without numbers where nothing can be weighed."""
+    def document(self, step: int | None, assume: str = "") -> Document:
+        """The same as JSON; without numbers where nothing can be weighed. assume: `4:evil,2:seer`."""
         if not has_numpy():
             return without_numbers(self.at(step), self.reader)
-        return self._once("answer", step, lambda at: answer_document(self.answer(at)))
+        cells = [cell_of(one) for one in assume.split(",") if one]
+        return self._once(f"answer {assume}", step, lambda at: answer_document(self.answer(at, cells)))
+
+    def story(self, step: int | None) -> Document:
+        """The game in clauses, chapter by chapter, as this reader's line tells it; needs no numbers."""
+        from ucr_api.answers.story import story_document
+
+        def make(at: int) -> Document:
+            return story_document(self.record, self._along(EVERYBODY, at), self.reader, at)
+
+        return self._once("story", step, make)
+
+    def curve(self, step: int | None) -> Document:
+        """How likely what was so looked to all and to each seat; no lines for who cannot prove what was so."""
+        if not has_numpy():
+            return {"step": self.at(step), "reader": self.reader, "lines": []}
+        return self._once("curve", step, self._curve)
+
+    def _curve(self, step: int) -> Document:
+        from ucr_events.analysis.curve import curves
+        from ucr_events.analysis.telling import certain_of
+
+        _, own = self._courses(step)
+        seats = seats_of(self.record.game)
+        truth = {seat: word for (seat, trait), (word, _) in certain_of(own).items() if trait == "side"}
+        lines: list[Document] = []
+        if truth.keys() >= set(seats):
+            knowers = {"public": self._public(step)} | {f"seat:{seat}": self._shared(seat, step) for seat in seats}
+            for one in curves(truth, knowers, step):
+                points = [{"step": point.step, "chance": point.chance} for point in one.points]
+                lines.append({"reader": one.reader, "points": points})
+        return {"step": step, "reader": self.reader, "lines": lines}
 
     def proof(self, step: int | None, of: str | None) -> Document:
         """By which facts the reader can prove after a step that a seat is not that (`4:wolf`); `proved` false: it cannot."""
-        seat, what = (int(of.partition(":")[0]), of.partition(":")[2]) if of else (None, None)
+        seat, what = cell_of(of) if of else (None, None)
         unproved = {"step": self.at(step), "reader": self.reader, "proved": False, "seat": seat, "what": what}
         if seat is None or what is None or not has_numpy():
             return {**unproved, "facts": [], "steps": []}
@@ -352,7 +386,7 @@ DECKS_REST: Term = (
 
 
 REST: Document = {"seats": dict(zip(LANGS, RESTS, strict=True)), "decks": dict(zip(LANGS, DECKS_REST, strict=True))}
-NO_MORE: Document = {"rests": REST, "now": [], "decks": []}
+NO_MORE: Document = {"rests": REST, "assumed": None, "now": [], "decks": []}
 
 
 def has_numpy() -> bool:
@@ -375,9 +409,20 @@ def answer_document(answer: Answer) -> Document:
         "excluded": [excluded_document(one) for one in answer.excluded],
         "missing": [spoken(one) for one in answer.missing],
         "rests": REST,
+        "assumed": answer.assumed,
         "now": [{"place": one.place, "may": list(one.roles)} for one in answer.now],
         "decks": [deck_document(one) for one in answer.decks],
     }
+
+
+Cell = tuple[int, str]
+"A seat, and a side, role or card."
+
+
+def cell_of(text: str) -> Cell:
+    """`4:wolf` as a seat and a word."""
+    seat, _, what = text.partition(":")
+    return int(seat), what
 
 
 def excluded_document(one: Excluded) -> Document:

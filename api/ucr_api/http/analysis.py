@@ -23,11 +23,11 @@ KEY = "ucr.analysis"
 
 @blueprint.route("")
 class Analysis(MethodView):
-    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.arguments(forms.AssumeQuery, location="query")
     @blueprint.response(200, forms.Analysis)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """What the reader can say of every seat's card after a step: chances, exclusions with their facts, what is missing."""
-        return json_response(_case(game, query).document(query.get("step")))
+        return json_response(_case(game, query).document(query.get("step"), query.get("assume", "")))
 
 
 @blueprint.route("/read")
@@ -46,6 +46,24 @@ class Told(MethodView):
     def get(self, query: dict[str, Any], game: str) -> Response:
         """How many bits each fact up to a step told the reader; they add up to what it has learnt since the deal."""
         return json_response(_case(game, query).told(query.get("step")))
+
+
+@blueprint.route("/story")
+class Story(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.Story)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """The game in clauses, chapter by chapter, up to a step, each with the facts that it tells of; needs no numbers."""
+        return json_response(_case(game, query).story(query.get("step")))
+
+
+@blueprint.route("/curve")
+class Curve(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.Curve)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """How likely the sides as they were looked to all and to each seat, step by step, once the reader can prove them."""
+        return json_response(_case(game, query).curve(query.get("step")))
 
 
 @blueprint.route("/proof")

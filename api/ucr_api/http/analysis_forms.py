@@ -17,6 +17,15 @@ class StepQuery(UpToQuery):
     )
 
 
+CELLS = validate.Regexp(r"^[1-9][0-9]?:[^,]{1,80}(,[1-9][0-9]?:[^,]{1,80}){0,7}$", error="Expected cells, as in 4:evil,2:seer.")
+
+
+class AssumeQuery(StepQuery):
+    assume = fields.String(
+        validate=CELLS, metadata={"description": "4:evil,2:seer: the answer as if that were so, too; nothing of it is kept"}
+    )
+
+
 class ProofQuery(StepQuery):
     of = fields.String(
         validate=CELL,
@@ -43,6 +52,7 @@ Analysis = answer(
     missing=fields.List(
         fields.Dict(), metadata={"description": "ja and en: why there are no numbers, or what they leave aside"}
     ),
+    assumed=fields.Float(allow_none=True, metadata={"description": "how likely what is assumed was before it was"}),
     rests=fields.Dict(metadata={"description": "seats, decks: in ja and en what their chances are conditional on"}),
     now=fields.List(
         fields.Dict(),
@@ -51,6 +61,24 @@ Analysis = answer(
     decks=fields.List(
         fields.Dict(),
         metadata={"description": "hidden decks, by their order alone: since step, hands (step, fact, seat, chances), left"},
+    ),
+)
+Story = answer(
+    "Story",
+    step=fields.Integer(),
+    reader=fields.String(),
+    chapters=fields.List(
+        fields.Dict(),
+        metadata={"description": "from, to, title, short, sky; clauses: step, facts, spans of a sentence in ja and en"},
+    ),
+)
+Curve = answer(
+    "Curve",
+    step=fields.Integer(),
+    reader=fields.String(),
+    lines=fields.List(
+        fields.Dict(),
+        metadata={"description": "reader; points: from step on the chance of the sides as they were, all at once"},
     ),
 )
 Proof = answer(

@@ -30,6 +30,8 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/analysis"): "readAnalysis",
     ("get", f"{IN_GAME}/analysis/read"): "readLog",
     ("get", f"{IN_GAME}/analysis/told"): "listToldBits",
+    ("get", f"{IN_GAME}/analysis/story"): "readStory",
+    ("get", f"{IN_GAME}/analysis/curve"): "readCurve",
     ("get", f"{IN_GAME}/analysis/proof"): "readProof",
     ("get", f"{IN_GAME}/analysis/knew"): "listKnowledge",
     ("get", f"{IN_GAME}/analysis/claims"): "listClaims",

@@ -5,6 +5,7 @@ import { logPath, request } from "../../api/client";
 import { OFFLINE } from "../../embedded";
 import { SeatMark } from "../../parts/SeatMark";
 import { percent } from "../../parts/sides";
+import { Assumptions, assume, useAssumed } from "./assuming";
 import { inGap, seatAt } from "./knowledge";
 import { idOf, type Review, type SeatChances } from "./server";
 import { reviewWords } from "./words";
@@ -15,12 +16,21 @@ type Props = { review: Review; step: number; hrefOf: (step: number) => string };
 
 export function Roles({ review, step, hrefOf }: Props) {
   const t = reviewWords.value;
+  const assumed = useAssumed(review, step);
   return (
     <section class="review-card review-order-5">
       <h2>{t.roles}</h2>
       <p class="review-hint">{t.rolesHint}</p>
+      <Assumptions review={review} assumed={assumed} />
       {review.analysis.seats.map((one) => (
-        <OfSeat key={one.seat} review={review} chances={then(review, one, step)} step={step} hrefOf={hrefOf} />
+        <OfSeat
+          key={one.seat}
+          review={review}
+          chances={then(review, one, step)}
+          given={assumed?.seats.find((other) => other.seat === one.seat)}
+          step={step}
+          hrefOf={hrefOf}
+        />
       ))}
     </section>
   );
@@ -36,27 +46,48 @@ function then(review: Review, end: SeatChances, step: number): SeatChances {
   return { seat: end.seat, sides: found.sides, roles: found.roles, cards: null };
 }
 
-function OfSeat({ review, chances, step, hrefOf }: Props & { chances: SeatChances }) {
+function OfSeat({ review, chances, given, step, hrefOf }: Props & { chances: SeatChances; given: SeatChances | undefined }) {
   const seat = review.game.seats.find((one) => one.seat === chances.seat);
   const single = Object.keys(chances.cards ?? {}).length > 0 ? chances.cards! : chances.roles;
   const open = Object.entries(single).filter(([, chance]) => chance > 0);
   const best = open.sort((one, other) => other[1] - one[1]).slice(0, MOST_NAMES);
+  const sides = Object.entries(chances.sides).filter(([name, chance]) => chance > 0 && !(name in single));
   const gone = goneOf(review, chances);
   return (
     <div class="review-roles">
       {seat && <SeatMark seat={seat} decorative />} <span class="review-name">{seat?.name}</span>
       <span>
-        {best.map(([name, chance]) => (
-          <span key={name} class="chip">
-            {name} {percent(chance)}
-          </span>
+        {sides.map(([name, chance]) => (
+          <Open key={name} review={review} seat={chances.seat} name={name} chance={chance} given={given?.sides[name]} />
         ))}
+        {best.map(([name, chance]) => {
+          const now = given && (given.cards?.[name] ?? given.roles[name]);
+          return <Open key={name} review={review} seat={chances.seat} name={name} chance={chance} given={now} />;
+        })}
         {open.length > best.length && <small>+{open.length - best.length}</small>}
         {gone.map((name) => (
           <Gone key={`${name} ${step}`} review={review} seat={chances.seat} name={name} step={step} hrefOf={hrefOf} />
         ))}
       </span>
     </div>
+  );
+}
+
+type OpenProps = { review: Review; seat: number; name: string; chance: number; given: number | undefined };
+
+/** What a seat may be, with its chance; a press assumes it, and then stands beside it what it is under what is assumed. */
+function Open({ review, seat, name, chance, given }: OpenProps) {
+  const said = `${name} ${percent(chance)}${given === undefined ? "" : ` → ${percent(given)}`}`;
+  if (OFFLINE || chance === 1) return <span class="chip">{said}</span>;
+  return (
+    <button
+      type="button"
+      class="chip review-open"
+      title={reviewWords.value.assume(name)}
+      onClick={() => assume(review, seat, name)}
+    >
+      {said}
+    </button>
   );
 }
 

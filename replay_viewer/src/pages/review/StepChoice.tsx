@@ -8,7 +8,7 @@ import { storyWords } from "./storyWords";
 export function StepChoice({ review, step, hrefOf }: { review: Review; step: number; hrefOf: (step: number) => string }) {
   const last = review.analysis.step;
   const item = review.facts.find((one) => one.position === step);
-  const choose = (next: number) => setQuery({ step: next === last ? null : next });
+  const choose = (next: number) => setQuery({ step: next });
   return (
     <div class="review-step no-print">
       <label>

@@ -1,10 +1,10 @@
 // Who won, in which class, and what the table wrote down as the reason; a press leads to the closing.
 import { closingIn, Ending } from "../../board/Ending";
 import { words } from "../../i18n";
-import type { Review } from "./server";
+import type { Opened } from "./server";
 import { storyWords } from "./storyWords";
 
-export function Won({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {
+export function Won({ review, hrefOf }: { review: Opened; hrefOf: (step: number) => string }) {
   const closing = closingIn(review.facts);
   if (!closing) return null;
   return (

@@ -21,55 +21,116 @@ import { Pace } from "./Pace";
 import { Places } from "./Places";
 import { Roles } from "./Roles";
 import { ProgressBar } from "./ProgressBar";
-import { loadReview, type Progress, type Review } from "./server";
+import { Curve } from "./Curve";
+import { lastBallot, revealOf } from "./reveal";
+import { loadReview, openReview, type Opened, type Progress, type Review } from "./server";
+import { Story } from "./Story";
 import { StepChoice } from "./StepChoice";
 import { storyWords } from "./storyWords";
 import { ToldMost } from "./Told";
 import { Won } from "./Won";
 import { reviewWords } from "./words";
 
-type Shown = { review: Review } | { problem: unknown } | { progress: Progress | null };
+type Shown = { opened: Opened; review: Review | null; progress: Progress | null } | { problem: unknown } | null;
 
 export function ReviewPage({ game }: { game: string }) {
-  const shown = useSignal<Shown>({ progress: null });
+  const shown = useSignal<Shown>(null);
   const wish = readerOf(query.value.get("as"));
   const open = () => {
-    const begun: Shown = (shown.value = { progress: null });
-    let latest: Shown = begun;
+    shown.value = null;
+    let latest: Shown = null;
     const show = (next: Shown) => {
       if (shown.peek() === latest) latest = shown.value = next; // else another reader was asked for meanwhile
     };
-    void loadReview(game, wish, language.value, (progress) => show({ progress })).then(
-      (review) => show({ review }),
-      (problem: unknown) => show({ problem }),
-    );
+    void read(game, wish, show).catch((problem: unknown) => show({ problem }));
   };
   useEffect(open, [game, wish, language.value]);
   const now = shown.value;
   const back = `/g/${encodeURIComponent(game)}`;
   const t = words.value;
-  const title = "review" in now ? `${t.review} ・ ${now.review.game.title}` : t.review;
+  const title = now && "opened" in now ? `${t.review} ・ ${now.opened.game.title}` : t.review;
   return (
     <>
       <TopBar title={title} back={back} menu={<Switches />}>
-        {"review" in now && <Taken review={now.review} />}
+        {now && "opened" in now && <Taken opened={now.opened} />}
       </TopBar>
       <main class="page review-page">
-        {"progress" in now && <ProgressBar progress={now.progress} />}
-        {"problem" in now && <Problem problem={now.problem} onRetry={open} />}
-        {"review" in now && <Shown review={now.review} back={back} />}
+        {now === null && <ProgressBar progress={null} />}
+        {now && "problem" in now && <Problem problem={now.problem} onRetry={open} />}
+        {now && "opened" in now && <Tabs {...now} back={back} />}
       </main>
     </>
   );
 }
 
-function Taken({ review }: { review: Review }) {
+/** The story first, which is there at once; then the numbers. */
+async function read(game: string, wish: string | null, show: (next: Shown) => void): Promise<void> {
+  const opened = await openReview(game, wish, language.value);
+  show({ opened, review: null, progress: null });
+  const review = await loadReview(opened, (progress) => show({ opened, review: null, progress }));
+  show({ opened, review, progress: null });
+}
+
+type Tab = "read" | "numbers";
+type TabsProps = { opened: Opened; review: Review | null; progress: Progress | null; back: string };
+
+function Tabs({ opened, review, progress, back }: TabsProps) {
+  const t = storyWords.value;
+  const wish = query.value.get("tab");
+  const tab: Tab = opened.chapters.length === 0 || wish === "numbers" ? "numbers" : "read";
+  const tabs: { value: Tab; label: string }[] = [
+    { value: "read", label: t.read },
+    { value: "numbers", label: t.numbers },
+  ];
+  const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(opened.reader)}`;
+  return (
+    <>
+      <Readers opened={opened} />
+      {opened.chapters.length > 0 && (
+        <Segmented label={t.tabs} choices={tabs} value={tab} onChange={(value) => setQuery({ tab: value })} />
+      )}
+      <Won review={opened} hrefOf={hrefOf} />
+      {!review && <ProgressBar progress={progress} />}
+      {tab === "read" && (
+        <div class="review-reading">
+          <Story opened={opened} review={review} hrefOf={hrefOf} />
+          {review && <Curve opened={opened} until={revealOf(opened)} hrefOf={hrefOf} />}
+        </div>
+      )}
+      {tab === "numbers" && review && <Shown review={review} hrefOf={hrefOf} />}
+    </>
+  );
+}
+
+function Readers({ opened }: { opened: Opened }) {
+  const t = reviewWords.value;
+  const choices = opened.game.readers.map((reader) => ({
+    value: reader,
+    label: reader === "public" ? t.everybody : viewWord(reader),
+  }));
+  return (
+    <>
+      <Segmented
+        label={t.reader}
+        choices={choices}
+        value={opened.reader}
+        onChange={(reader) => setQuery({ as: addressOf(reader) })}
+      />
+      <p class="review-printed">
+        {t.reader}：{opened.reader === "public" ? t.everybody : viewWord(opened.reader)} ・{" "}
+        {words.value.step(opened.game.position)}
+      </p>
+    </>
+  );
+}
+
+function Taken({ opened }: { opened: Opened }) {
   return (
     <>
       <button type="button" class="button review-print" onClick={() => print()}>
         {storyWords.value.print}
       </button>
-      <FileButton game={review.game.game} reader={review.reader} page="review" title={review.game.title} />
+      <FileButton game={opened.game.game} reader={opened.reader} page="review" title={opened.game.title} />
     </>
   );
 }
@@ -83,29 +144,14 @@ function Switches() {
   );
 }
 
-function Shown({ review, back }: { review: Review; back: string }) {
+function Shown({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {
   const t = reviewWords.value;
-  const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(review.reader)}`;
-  const choices = review.game.readers.map((reader) => ({
-    value: reader,
-    label: reader === "public" ? t.everybody : viewWord(reader),
-  }));
   const { missing, step: last } = review.analysis;
   const numbers = review.analysis.bits !== null;
   const estimated = useEstimate(review);
-  const step = Math.min(Math.max(Number(query.value.get("step")) || last, 1), last);
+  const step = Math.min(Math.max(Number(query.value.get("step")) || lastBallot(review), 1), last);
   return (
     <>
-      <Segmented
-        label={t.reader}
-        choices={choices}
-        value={review.reader}
-        onChange={(reader) => setQuery({ as: addressOf(reader) })}
-      />
-      <p class="review-printed">
-        {t.reader}：{review.reader === "public" ? t.everybody : viewWord(review.reader)} ・ {words.value.step(last)}
-      </p>
-      <Won review={review} hrefOf={hrefOf} />
       <Places review={review} hrefOf={hrefOf} />
       {missing.length > 0 && (
         <section class="review-card note">

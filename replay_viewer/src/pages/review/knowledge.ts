@@ -49,7 +49,8 @@ function alike(knew: readonly Knew[]): boolean {
 
 function cellOf(of: Knew, knower: number | null, seat: number, step: number, kind: Kind, shown: ReadonlySet<string>): Cell {
   const bare = (knowing: Knowing): Cell => ({ seat, knowing, names: [], chance: null, since: null });
-  if (knower === seat) return bare("own");
+  const own = knower === seat;
+  if (own && seatAt(of, seat, step)?.state !== "open") return bare("own");
   const seen = shown.has(`${seat} ${knower}`);
   if (!of.counted || inGap(of.gaps, step)) return bare(seen ? "seen" : "none");
   const then = seatAt(of, seat, step);

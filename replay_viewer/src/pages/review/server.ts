@@ -1,7 +1,7 @@
 // What can be proved of hidden roles, what each step told, and what was declared, as the server answers it for one reader.
 import { getAllFacts, getGame, logPath, request } from "../../api/client";
 import { getLayout, named, word, type Layout } from "../../board/layout";
-import type { FactItem, Game } from "../../api/types";
+import type { FactItem, Game, Span } from "../../api/types";
 import type { Language } from "../../i18n";
 import { OFFLINE } from "../../embedded";
 
@@ -16,6 +16,7 @@ export type Analysis = {
   excluded: Excluded[];
   missing: Label[];
   rests: { seats: Label };
+  assumed: number | null;
 };
 export type SeatThen = { seat: number; state: string; sides: Chances; roles: Chances };
 /** How it stood from a step on. */
@@ -90,12 +91,14 @@ export type Score = { games: number; source: Label; by_model: number; by_cards: 
 export type Model = { model: string; title: Label; note: Label; score: Score | null };
 export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };
 
+/** Clauses of a paragraph, each with the facts it tells of. */
+export type Clause = { step: number; facts: string[]; spans: { ja: Span[]; en: Span[] } };
+export type Paragraph = { from: number; to: number; title: Label; short: Label; sky: string; clauses: Clause[] };
+/** What is there at once: the game and its story. */
+export type Opened = { game: Game; layout: Layout; reader: string; facts: FactItem[]; chapters: Paragraph[] };
+
 /** dealt: what the reader could say before anything was told; ids: a side, role or card as this table calls it -> as logs do. */
-export type Review = {
-  game: Game;
-  layout: Layout;
-  reader: string;
-  facts: FactItem[];
+export type Review = Opened & {
   analysis: Analysis;
   dealt: Analysis;
   course: Course;
@@ -133,17 +136,26 @@ export function counted<T extends readonly Promise<unknown>[]>(all: T, tell: Tel
 }
 
 /** reader null: what this link may see of everything that was opened. */
-export async function loadReview(id: string, wish: string | null, lang: Language, tell: Tell): Promise<Review> {
+export async function openReview(id: string, wish: string | null, lang: Language): Promise<Opened> {
   const game = await getGame(id);
   const reader = wish !== null && game.readers.includes(wish) ? wish : "public";
-  const path = `${logPath(id)}/analysis`;
+  const [layout, facts, story] = await Promise.all([
+    getLayout(id),
+    getAllFacts(id, { lang }),
+    request<{ chapters: Paragraph[] }>(`${logPath(id)}/analysis/story`, { query: { as: reader } }),
+  ]);
+  return { game, layout, reader, facts, chapters: story.chapters };
+}
+
+/** The numbers, which take longer. */
+export async function loadReview(opened: Opened, tell: Tell): Promise<Review> {
+  const { game, layout, reader } = opened;
+  const path = `${logPath(game.game)}/analysis`;
   const query = { as: reader };
   await readLog(path, game.position, tell);
-  const [layout, facts, analysis, dealt, course, claims, dice, play, models] = await Promise.all(
+  const [analysis, dealt, course, claims, dice, play, models] = await Promise.all(
     counted(
       [
-        getLayout(id),
-        getAllFacts(id, { lang }),
         request<Analysis>(path, { query }),
         request<Analysis>(path, { query: { ...query, step: 1 } }),
         request<Course>(`${path}/told`, { query }),
@@ -157,10 +169,7 @@ export async function loadReview(id: string, wish: string | null, lang: Language
   );
   const said = (answer: Analysis) => inWords(answer, layout);
   return {
-    game,
-    layout,
-    reader,
-    facts,
+    ...opened,
     analysis: said(analysis),
     dealt: said(dealt),
     course: { ...course, told: toldInWords(course.told, layout) },
@@ -200,7 +209,7 @@ export function toldInWords<T extends Then>(told: readonly T[], layout: Layout):
 }
 
 /** Sides, roles and cards as this table calls them, so that every plot says them so. */
-function inWords(answer: Analysis, layout: Layout): Analysis {
+export function inWords(answer: Analysis, layout: Layout): Analysis {
   const seats = answer.seats.map((one) => ({
     ...one,
     sides: named(one.sides, layout),

@@ -4,6 +4,18 @@ import { defineWords } from "../../i18n";
 export const storyWords = defineWords(
   {
     ending: "結果",
+    tabs: "見かた",
+    read: "読む",
+    numbers: "数",
+    untrue: "（ちがった）",
+    against: "言った席が知っていたことと合わない。",
+    counting: "数を数えています。",
+    curve: "本当の陣営は、どれくらいありそうに見えたか",
+    curveHint:
+      "全員の陣営がそのとおりである確率（札だけから。票や発言は数えません）。点線：卓　実線：遊んでいるあいだにいちばん近づいた席",
+    beside: "実線の席",
+    theTable: "卓",
+    jump: (before: string, after: string) => `${before} → ${after}`,
     places: "どこで何が起きたか",
     placesHint: "横：段　縦：場所　線：席。点線の枠は戦闘。押すとその段が開きます。",
     fight: (number: number) => `戦闘${number}`,
@@ -25,6 +37,18 @@ export const storyWords = defineWords(
   },
   {
     ending: "Result",
+    tabs: "View",
+    read: "Read",
+    numbers: "Numbers",
+    untrue: "(it was not so)",
+    against: "It did not fit what the speaker knew.",
+    counting: "Counting.",
+    curve: "How likely the true sides looked",
+    curveHint:
+      "Chance that everybody is of the side they were (cards alone; votes and talk are not counted). Dashed: the table. Solid: the seat that came nearest in play",
+    beside: "Solid line",
+    theTable: "the table",
+    jump: (before, after) => `${before} → ${after}`,
     places: "Where everybody was",
     placesHint: "Across: steps. Up: places. A line: a seat. Dotted frames: combats. Press to open a step.",
     fight: (number) => `combat ${number}`,
