@@ -34,6 +34,23 @@ def test_a_review_opens_on_the_story_and_each_clause_leads_to_its_step(server: S
 
 
 @pytest.mark.daily
+def test_guessing_first_covers_what_comes_until_the_last_answer(server: Server, page: Page) -> None:
+    """Given the village of nine, then before its first ballot no later claim, death, role or result is in the page."""
+    page.goto(f"{server.url}/g/{server.demos['village-nine']['game']}/review?tab=guess")
+    expect(page.get_by_role("heading", name="あなたなら、だれに入れた？")).to_be_visible()
+
+    seen = page.locator("main").inner_html()
+    assert not [word for word in ("霊媒師", "死亡", "村人陣営", "勝ち") if word in seen]
+    page.locator(".review-choices button", has_text="けんじ").click()
+    expect(page.locator(".review-guess")).to_contain_text("同じ席に入れたのは")
+    for _ in range(4):
+        page.get_by_role("button", name="飛ばす").click()
+
+    expect(page.get_by_role("heading", name="答え合わせ")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("人狼陣営に 1票", timeout=60_000)
+
+
+@pytest.mark.daily
 def test_if_one_were_a_wolf_the_numbers_follow_and_the_address_says_so(server: Server, page: Page) -> None:
     page.goto(f"{server.url}/g/{server.demos['village-nine']['game']}/review?tab=numbers&step=40")
     expect(page.locator(".review-open").first).to_be_visible(timeout=60_000)

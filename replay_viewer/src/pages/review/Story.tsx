@@ -21,14 +21,14 @@ export function Story({ opened, review, hrefOf }: Props) {
 }
 
 const STOP = { ja: "。", en: ". " };
-const SKIES: Record<string, string> = { night: "☾", day: "☀" };
+const SIGNS: Record<string, string> = { night: "☾", day: "☀" };
 
 function Chapter({ chapter, opened, review, hrefOf }: Props & { chapter: Paragraph }) {
   const untrue = untrueIn(review, chapter);
   return (
     <li class={`review-chapter sky-${chapter.sky || "plain"}`}>
       <span class="review-sky" aria-hidden="true">
-        {SKIES[chapter.sky] ?? "▸"}
+        {SIGNS[chapter.sky] ?? "▸"}
       </span>
       <div>
         <h3>

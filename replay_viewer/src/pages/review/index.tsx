@@ -21,6 +21,7 @@ import { Pace } from "./Pace";
 import { Places } from "./Places";
 import { Roles } from "./Roles";
 import { ProgressBar } from "./ProgressBar";
+import { Guess } from "./Guess";
 import { Curve } from "./Curve";
 import { lastBallot, revealOf } from "./reveal";
 import { loadReview, openReview, type Opened, type Progress, type Review } from "./server";
@@ -71,15 +72,16 @@ async function read(game: string, wish: string | null, show: (next: Shown) => vo
   show({ opened, review, progress: null });
 }
 
-type Tab = "read" | "numbers";
+type Tab = "read" | "guess" | "numbers";
 type TabsProps = { opened: Opened; review: Review | null; progress: Progress | null; back: string };
 
 function Tabs({ opened, review, progress, back }: TabsProps) {
   const t = storyWords.value;
   const wish = query.value.get("tab");
-  const tab: Tab = opened.chapters.length === 0 || wish === "numbers" ? "numbers" : "read";
+  const tab: Tab = opened.chapters.length === 0 || wish === "numbers" ? "numbers" : wish === "guess" ? "guess" : "read";
   const tabs: { value: Tab; label: string }[] = [
     { value: "read", label: t.read },
+    { value: "guess", label: t.guess },
     { value: "numbers", label: t.numbers },
   ];
   const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(opened.reader)}`;
@@ -89,7 +91,8 @@ function Tabs({ opened, review, progress, back }: TabsProps) {
       {opened.chapters.length > 0 && (
         <Segmented label={t.tabs} choices={tabs} value={tab} onChange={(value) => setQuery({ tab: value })} />
       )}
-      <Won review={opened} hrefOf={hrefOf} />
+      {tab !== "guess" && <Won review={opened} hrefOf={hrefOf} />}
+      {tab === "guess" && <Guess opened={opened} review={review} hrefOf={hrefOf} />}
       {!review && <ProgressBar progress={progress} />}
       {tab === "read" && (
         <div class="review-reading">
