@@ -6,15 +6,26 @@ It needs numpy, which the smallest installation is without: then the answer says
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
-from importlib.util import find_spec
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import msgspec
 
+from ucr_api.answers.analysis_documents import (
+    NO_NUMPY,
+    Cell,
+    answer_document,
+    cell_of,
+    claim_document,
+    excluded_document,
+    has_numpy,
+    seat_document,
+    spoken,
+    told_document,
+    without_numbers,
+)
 from ucr_events.analysis.behaviour import Model, shipped_models, unfit
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.limits import IN_A_TERMINAL
@@ -26,16 +37,13 @@ from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
 from ucr_events.passages import Passage
 from ucr_events.perspective import EVERYBODY, Known, Sight, knowledge, passages
-from ucr_events.sentences import LANGS
 from ucr_events.service import Service
 from ucr_events.service.lines import facts_after
 
 if TYPE_CHECKING:
-    from ucr_events.analysis.answering import Answer, Chances, Excluded
-    from ucr_events.analysis.claims import Claim
-    from ucr_events.analysis.decks import Odds
+    from ucr_events.analysis.answering import Answer
     from ucr_events.analysis.knowing import Shared
-    from ucr_events.analysis.telling import Course, Told
+    from ucr_events.analysis.telling import Course
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]
@@ -47,10 +55,6 @@ NO_MODEL: Term = ("行動モデルは選んだときだけ使います", "no mod
 TURNS = 16
 MOST_LOGS = 16
 "Logs kept in memory by one process."
-NO_NUMPY: Term = (
-    "計算に必要な numpy が入っていません（追加の analysis を入れてください）",
-    "numpy is not installed, which the analysis needs: install the extra `analysis`",
-)
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -370,104 +374,3 @@ def case_of_file(grown: Growing, charts: dict[str, Any], sight: Sight) -> Case:
 
     known = knowledge(sight, recorded, lambda some: {}, None)
     return Case(along(sight, len(recorded)), recorded, known, sight, along)
-
-
-RESTS: Term = (
-    "札だけからの確率です：どの配り方も同じだけありうるとし、この読み手がログで見たことから規則で言えることだけを数えます。"
-    "投票や発言の傾向は数えません",
-    "Of the cards alone: every deal is as likely, and only what rules prove of what this reader saw in the log is counted; "
-    "how people vote and talk is not",
-)
-"What the chances are conditional on."
-DECKS_REST: Term = (
-    "山の並び順だけからの確率です：席の役や、なぜ選んだかは数えません",
-    "Of the order of the deck alone: who is what, and why somebody chose, is not counted",
-)
-
-
-REST: Document = {"seats": dict(zip(LANGS, RESTS, strict=True)), "decks": dict(zip(LANGS, DECKS_REST, strict=True))}
-NO_MORE: Document = {"rests": REST, "assumed": None, "now": [], "decks": []}
-
-
-def has_numpy() -> bool:
-    """Whether anything can be weighed here."""
-    return find_spec("numpy") is not None
-
-
-def without_numbers(step: int, reader: str) -> Document:
-    """The answer where numpy is not installed."""
-    return {"step": step, "reader": reader, "bits": None, "seats": [], "excluded": [], "missing": [spoken(NO_NUMPY)], **NO_MORE}
-
-
-def answer_document(answer: Answer) -> Document:
-    """An answer as JSON: probabilities by name, exclusions with their facts, what is missing in both languages."""
-    return {
-        "step": answer.step,
-        "reader": answer.reader,
-        "bits": answer.bits,
-        "seats": [seat_document(one) for one in answer.seats],
-        "excluded": [excluded_document(one) for one in answer.excluded],
-        "missing": [spoken(one) for one in answer.missing],
-        "rests": REST,
-        "assumed": answer.assumed,
-        "now": [{"place": one.place, "may": list(one.roles)} for one in answer.now],
-        "decks": [deck_document(one) for one in answer.decks],
-    }
-
-
-Cell = tuple[int, str]
-"A seat, and a side, role or card."
-
-
-def cell_of(text: str) -> Cell:
-    """`4:wolf` as a seat and a word."""
-    seat, _, what = text.partition(":")
-    return int(seat), what
-
-
-def excluded_document(one: Excluded) -> Document:
-    """What a seat is not as JSON, with the facts that prove it and since when the reader knew each."""
-    return {"seat": one.seat, "what": one.what, "facts": list(one.facts), "steps": list(one.steps)}
-
-
-def deck_document(odds: Odds) -> Document:
-    """What may have been drawn from a hidden deck between two shuffles as JSON."""
-
-    def told(chances: Mapping[tuple[int, ...], Fraction]) -> list[Document]:
-        return [
-            {"tiles": dict(zip(odds.kinds, tiles, strict=True)), "chance": float(chance)} for tiles, chance in chances.items()
-        ]
-
-    hands = [
-        {"step": one.draw.step, "fact": one.draw.fact, "seat": one.draw.seat, "chances": told(one.chances)}
-        for one in odds.hands
-    ]
-    return {"step": odds.step, "hands": hands, "left": told(odds.left)}
-
-
-def seat_document(one: Chances) -> Document:
-    """The chances of a seat as JSON."""
-    return {"seat": one.seat, "sides": one.sides, "roles": one.roles, "cards": one.cards}
-
-
-def told_document(told: Told) -> Document:
-    """What a reader learnt at a step as JSON, and how it stood then."""
-    seats = [{name: getattr(one, name) for name in ("seat", "state", "sides", "roles")} for one in told.seats]
-    return {"step": told.step, "facts": list(told.facts), "bits": told.bits, "seats": seats}
-
-
-def claim_document(claim: Claim) -> Document:
-    """A declaration as JSON."""
-    said = {name: getattr(claim, name) for name in ("step", "fact", "seat", "trait", "value", "answers", "part")}
-    truth = {name: getattr(claim, name) for name in ("truth", "slack", "false", "overstated", "known")}
-    versions = [
-        {name: getattr(one, name) for name in ("step", "fact", "value", "withdrawn", "said", "false")} for one in claim.versions
-    ]
-    provable = [{"reader": one.reader, "step": one.step, "knew": one.knew} for one in claim.provable]
-    answered = [{"seat": seat, "answer": answer} for seat, answer in claim.answered]
-    return {**said, **truth, "versions": versions, "provable": provable, "answered": answered}
-
-
-def spoken(term: Term) -> Document:
-    """A sentence in both languages."""
-    return dict(zip(LANGS, term, strict=True))

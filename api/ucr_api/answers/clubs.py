@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
-from ucr_api.answers.analysis import spoken
+from ucr_api.answers.analysis_documents import spoken
 from ucr_api.answers.dice import report_document
 from ucr_events.agreements import readings_of
 from ucr_events.clubs.events import PURPOSES

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import Any
 
-from ucr_api.answers.analysis import spoken
+from ucr_api.answers.analysis_documents import spoken
 from ucr_events.analysis.rolls import Rolled, rolls_of
 from ucr_events.facts import Fact, PersonSeated
 from ucr_events.game import Game
