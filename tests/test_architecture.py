@@ -31,6 +31,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/service/links.py": "makes the signing secret, and lets links expire",
     "ucr_events/store": "keys and nonces of the vault, patience with other processes",
     "api/ucr_api/answers/dispute_report.py": "writes times of the log as people read them",
+    "api/ucr_api/signing.py": "makes the key that signs checkpoints",
     "api/ucr_api/http": "ids of games, times of the wire",
     "api/ucr_api/serving/trust.py": "until when a certificate holds",
     "api/ucr_api/live": "looks at every game now and then",

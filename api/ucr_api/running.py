@@ -16,6 +16,13 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
 
     db: Annotated[str, Meta(description="SQLite file or `postgresql://` address.", extra={"secret": True})] = "ucr.sqlite"
     editions: Annotated[str, Meta(description="A folder of club editions (`*.edition.toml`, `*.edition.json`).")] = ""
+    signing_key: Annotated[
+        str,
+        Meta(
+            description="File of the key that signs where games stand; made if it is not there. Without it: beside the SQLite "
+            "file, its name and `.signing-key`; on PostgreSQL nothing is signed."
+        ),
+    ] = ""
     db_read: Annotated[
         str,
         Meta(

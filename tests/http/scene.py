@@ -202,7 +202,11 @@ def _ruling(scene: Scene, role: str | None) -> Body:
     return _json({"id": "u1", "position": 2, "outcome": "stands", "reason": "so it is", "at": NOW})
 
 
-NEEDED = {"compareEditions": "?here=mit2020&there=kmc2003", "compareVerdicts": "?edition=mit2020"}
+NEEDED = {
+    "proveConsistency": "?from=1",
+    "compareEditions": "?here=mit2020&there=kmc2003",
+    "compareVerdicts": "?edition=mit2020",
+}
 "Queries of operations that answer nothing without one."
 BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "openGame": lambda scene, role: _json({**scene.header, "game": own(scene, "game", role)}),

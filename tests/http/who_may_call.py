@@ -49,6 +49,8 @@ WHO: Mapping[str, Who] = {
     "listLinks": _who(OWNER, MODERATOR, JUDGE, SEATS),  # the owner all of them, the others their own
     "renewLink": _who(OWNER),
     "exportGame": _who(WATCHERS),
+    "readCheckpoint": _who(WATCHERS),
+    "proveConsistency": _who(WATCHERS),
     "readDice": _who(WATCHERS),
     "readPlay": _who(WATCHERS),
     "listModels": _who(WATCHERS),

@@ -144,6 +144,8 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
         "seals",
         "passages",
         "export",
+        "checkpoint",
+        "consistency?from=1",
         "facts",
         "facts?lang=en",
         "facts?after=2&limit=3",

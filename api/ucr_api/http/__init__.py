@@ -18,6 +18,7 @@ from ucr_api.http import (
     exchange,
     facts,
     games,
+    heads,
     merging,
     meta,
     offline,
@@ -43,24 +44,27 @@ from ucr_api.http.mounting import mount
 from ucr_api.http.other_sites import refuse_other_sites
 from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow, must_still_see
-from ucr_api.http.state import KEY, LIVE, SETTINGS, broken_here
+from ucr_api.http.state import HEADS, KEY, LIVE, SETTINGS, broken_here
 from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
 from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
 from ucr_events.errors import NotOpenYet
 from ucr_events.service import Service
+from ucr_events.service.heads import Heads
+from ucr_events.transparency.notes import Signer
 
 LARGER = {"/import": LARGEST_IMPORT, "/merge": LARGEST_LOG, "/photos": LARGEST_PHOTO + 1, "/packs": LARGEST_PACK}
 "Bytes of a request to addresses that end so; of others `LARGEST_BODY`."
 
 
-def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
-    """The application over an open service; the caller closes the service."""
+def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer | None = None) -> Flask:
+    """The application over an open service; the caller closes the service. signer: of where games stand."""
     app = Flask("ucr_api", static_folder=None)
     app.config.update(openapi.CONFIG, MAX_CONTENT_LENGTH=LARGEST_BODY)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.extensions[KEY] = service
     app.extensions[SETTINGS] = settings
+    app.extensions[HEADS] = Heads(service.store, signer)
     hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one)
     judge_patiently(app)
     mount(app, settings)
@@ -91,6 +95,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS) -> Flask:
         clubs,
         merging,
         exchange,
+        heads,
         offline,
         together,
         meta,

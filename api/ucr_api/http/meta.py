@@ -7,7 +7,7 @@ from ucr_api.answers.kinds import kinds_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
-from ucr_api.http.state import service, settings
+from ucr_api.http.state import heads, service, settings
 from ucr_events.layouts import families_document
 from ucr_events.rejudging.engine import engine
 from ucr_events.store import SCHEMA_VERSION
@@ -39,7 +39,9 @@ class About(MethodView):
     @blueprint.response(200, forms.AboutServer)
     def get(self) -> Response:
         """Which program this is, the form of its store, and who may open games here."""
-        return json_response({"program": engine(), "schema": SCHEMA_VERSION, "open_games": settings().open_games})
+        return json_response(
+            {"program": engine(), "schema": SCHEMA_VERSION, "open_games": settings().open_games, "key": heads().key}
+        )
 
 
 @blueprint.route("/health")

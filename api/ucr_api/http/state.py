@@ -7,10 +7,12 @@ from flask import current_app, g, request
 from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 from ucr_events.service import Service
+from ucr_events.service.heads import Heads
 
 KEY = "ucr_service"
 LIVE = "ucr_live"
 SETTINGS = "ucr_settings"
+HEADS = "ucr_heads"
 STORE_ERRORS = "ucr_store_errors"
 "A counter, where metrics are kept."
 LAGGING = "ucr_lagging"
@@ -32,6 +34,11 @@ def broken_here() -> bool:
 def hub() -> Hub:
     """The live streams of the running application."""
     return cast(Hub, current_app.extensions[LIVE])
+
+
+def heads() -> Heads:
+    """Where the games of the running application stand, signed."""
+    return cast(Heads, current_app.extensions[HEADS])
 
 
 def settings() -> Settings:

@@ -16,6 +16,7 @@ from ucr_api.serving.application import Application
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.rounds import Rounds
 from ucr_api.settings import Settings
+from ucr_api.signing import signer_of
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
 from ucr_events.service import open_service
@@ -68,7 +69,9 @@ class Opening(msgspec.Struct, frozen=True):
         with suppress(BadEdition):
             load(self.settings.editions or None)
         service = open_service(self.database)
-        flask = lagging.beside(create_app(service, self.settings), self.settings.db_read)
+        flask = lagging.beside(
+            create_app(service, self.settings, signer_of(self.settings, self.database)), self.settings.db_read
+        )
         rounds = Rounds(service.store)
 
         def close() -> None:

@@ -1,0 +1,42 @@
+"""The key that signs where games stand: a file beside the database, never a row in it and in no backup of it."""
+
+import os
+import secrets
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from ucr_api.settings import Settings
+from ucr_events.transparency.notes import Signer, read_signer
+
+BESIDE = ".signing-key"
+FILE = "sqlite:///"
+
+
+def signer_of(settings: Settings, database: str) -> Signer | None:
+    """The key of these settings and this database, made where there is none; None: nothing is signed. May raise BadNote."""
+    path = path_of(settings, database)
+    if path is None:
+        return None
+    try:
+        # Whole or not at all, and readable by nobody else from the first byte on.
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return read_signer(path.read_text(encoding="utf-8"))
+    signer = Signer(_name(settings), secrets.token_bytes(32))
+    with os.fdopen(made, "w", encoding="utf-8") as file:
+        file.write(f"{signer.text}\n")
+    return signer
+
+
+def path_of(settings: Settings, database: str) -> Path | None:
+    """Where it lies: as set, else beside the file of the games; beside no other database."""
+    if settings.signing_key:
+        return Path(settings.signing_key)
+    file = database.removeprefix(FILE)
+    return None if "://" in file else Path(f"{file}{BESIDE}")
+
+
+def _name(settings: Settings) -> str:
+    """What the server is called in its checkpoints for ever, wherever it moves to."""
+    parts = urlsplit(settings.public_url)
+    return f"{parts.netloc}{parts.path.rstrip('/')}" if parts.netloc else f"ucr.{secrets.token_hex(8)}"
