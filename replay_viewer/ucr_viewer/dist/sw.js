@@ -1,7 +1,7 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-ddb5485eb97303f0";
-const FILES = ["app.css","app.js","chunk-2AR2XN2M.js","chunk-2AXGHZUZ.js","chunk-3YSMESUX.js","chunk-4Q2EJ5HX.js","chunk-AH7DDE46.js","chunk-BDHFYCP2.js","chunk-DHWQDQHU.js","chunk-HY5MPQJW.js","chunk-JGK2RADO.js","chunk-K6BU7FFD.js","chunk-NZAEI3JK.js","chunk-QIV3HRLX.js","chunk-RSTYTCC2.js","chunk-SCLBJEDN.js","chunk-UBB3UWBS.js","chunk-Z4BHNZL2.js","icon.svg"];
+const CACHE = "ucr-91001d6159588a52";
+const FILES = ["app.css","app.js","chunk-5EXJDM7Y.js","chunk-6TOFDB7Y.js","chunk-7E4GCXGN.js","chunk-B65HATGY.js","chunk-E4WDFRHC.js","chunk-EM5TDKNT.js","chunk-HHU3PVKV.js","chunk-JJ5AANVU.js","chunk-LEIO2BLF.js","chunk-LNUQ3JOA.js","chunk-M3S577KV.js","chunk-PLNYSNMG.js","chunk-SSXFK7NC.js","chunk-UMGT2QA2.js","chunk-XFOJQV5T.js","chunk-XKNC7ABK.js","icon.svg"];
 const PATIENCE_MS = 3000;
 
 const at = (path) => new URL(path, self.registration.scope).href;

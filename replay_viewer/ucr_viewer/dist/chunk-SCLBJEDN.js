@@ -1,1 +1,0 @@
-import{I as p,J as f,f as o,j as t,k as n}from"./chunk-UBB3UWBS.js";function s({of:e}){return o?null:f("a",{class:"button",href:`/help?from=${encodeURIComponent(t()+n())}#${e}`,children:p.value.help})}function a(e){let r=e.get("from")??"/";return/^\/(?![/\\])/.test(r)?r:"/"}export{s as a,a as b};
