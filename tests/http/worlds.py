@@ -295,6 +295,7 @@ def seen(table: ApiTable, role: str | None, method: str, path: str, **options: A
 
 DIGEST = re.compile(
     rb"\b[0-9a-f]{64}\b|\blink-[0-9a-f]{16}\b|(?<=passage-[0-9]\.)[0-9a-f]{8}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}"
+    rb"|[A-Za-z0-9+/]{43}="
 )
 
 
