@@ -42,6 +42,26 @@ def test_a_spectator_says_nothing_while_the_game_runs(table: ApiTable) -> None:
     assert table.append(2, comment("c1"), role="spectator").status_code == 403
 
 
+@pytest.mark.parametrize("visibility", ["after", "judge"])
+def test_who_may_not_watch_yet_is_told_nothing_of_the_log_for_a_comment(client: FlaskClient, visibility: str) -> None:
+    """Given a covered game, when a spectator comments at any position, then every answer is the same, and none has a fact."""
+    table = open_table(client, visibility=visibility)
+    table.record({"kind": "turn.began/1", "id": "t1", "seat": 1})
+    told = {table.append(at, comment("c1"), {"kind": "?"}, role="spectator").text for at in (0, 2, 9)}
+    told |= {table.append(at, comment("c1"), role="spectator").text for at in (0, 2, 9)}
+    assert len(told) == 1
+    assert "not-open-yet" in told.pop()
+
+
+def test_where_only_the_judge_sees_a_game_no_comment_tells_that_it_is_over(client: FlaskClient) -> None:
+    """Given a game that only the judge sees, when it is over, then a spectator who comments is answered as before."""
+    table = open_table(client, visibility="judge")
+    table.record({"kind": "turn.began/1", "id": "t1", "seat": 1})
+    before = table.append(2, comment("c1"), role="spectator").text
+    table.record(closing("end"))
+    assert table.append(3, comment("c1"), role="spectator").text == before
+
+
 @pytest.mark.parametrize(
     "fact",
     [
@@ -66,6 +86,8 @@ def test_comments_by_spectators_are_bounded(table: ApiTable, monkeypatch: pytest
     """Given as many comments as a log is to hold, when a spectator writes another, then there is no room; a judge has."""
     monkeypatch.setattr(bounds, "MOST_COMMENTS", 2)
     at = closed(table)
+    many = [comment(f"m{number}") for number in range(3)]
+    assert table.append(at, *many, role="spectator").status_code == 403, "nor at once"
     for number in (1, 2):
         assert table.append(at + number - 1, comment(f"c{number}"), role="spectator").status_code == 201
     assert table.append(at + 2, comment("c3"), role="spectator").status_code == 403

@@ -30,7 +30,7 @@ from ucr_events.review.reviewing import Review
 from ucr_events.service import editions
 from ucr_events.service.aggregates import Library, Live, first_link, row_of
 from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, Forbidden, hear, may_refuse, refuse_illegal
-from ucr_events.service.commenting import must_be_over
+from ucr_events.service.commenting import must_be_over, must_have_room
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.recording_rights import (
     foreign_seal,
@@ -172,6 +172,7 @@ class Recorder:
             live = self._library.cached(key)
             if live.position != position:
                 live = self._library.current(key)
+            must_be_over(live, role)
             if live.position != position:
                 return self._repeated(key, facts, role, live, position, writers)
             try:
@@ -240,6 +241,7 @@ class Recorder:
             return []
         must_be_allowed(list(facts.values()), role)
         live = self._library.current(key)
+        must_be_over(live, role)
         table, problems = live.table, []
         for index, fact in facts.items():
             must_see_the_end(live, fact, role, f"facts[{index}].kind")
@@ -265,6 +267,7 @@ class Recorder:
         self, key: UUID, live: Live, facts: Sequence[Fact], role: Role, *, ruled: bool, writers: Mapping[str, str]
     ) -> Batch:
         must_be_few(facts, live.position)
+        must_have_room(self._store, key, facts, role)
         batch, corrector = Batch(live), Corrector(self._store, key, live, role, ruled=ruled)
         problems: list[Problem] = []
         ids: set[str] = set()
@@ -274,7 +277,6 @@ class Recorder:
 
         for index, given in enumerate(facts):
             must_see_the_end(live, given, role, f"facts[{index}].kind")
-            must_be_over(self._store, key, batch.table, given, role)
             stamped = self._stamped(given, role, live.game.header, writers)
             fact = compared(live.game.header.game, batch.table, stamped)
             if batch.table.closed and not isinstance(fact, AFTER_CLOSE) and sees_the_end(live, role):

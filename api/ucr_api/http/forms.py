@@ -355,17 +355,12 @@ Supposed = answer(
     differing=fields.Integer(),
     unchanged=fields.Integer(),
 )
+LINKS = fields.List(fields.Nested(Link))
 ContinuationList = answer("ContinuationList", continuations=fields.List(fields.Dict()), position=fields.Integer())
 RuleList = answer("RuleList", rules=fields.List(fields.Dict()), note=NOTE)
 KeptSeals = answer("KeptSeals", seals=fields.List(fields.Nested(KeptSeal)))
 Erased = answer("Erased", erased=fields.Integer())
-ImportedLog = answer(
-    "ImportedLog",
-    game=fields.String(),
-    position=fields.Integer(),
-    added=fields.Integer(),
-    links=fields.List(fields.Nested(Link)),
-)
+ImportedLog = answer("ImportedLog", game=fields.String(), position=fields.Integer(), added=fields.Integer(), links=LINKS)
 FilmPlan = answer(
     "FilmPlan",
     reader=fields.String(),
