@@ -30,7 +30,7 @@ def scribe_changed(fact: f.ScribeChanged, words: Words) -> Spans:
 
 
 def part_began(fact: f.PartBegan, words: Words) -> Spans:
-    return [bold(words.of("part", fact.part)), " 開始"]
+    return [bold(words.of("part", fact.part)), words.find("part.begins") or " 開始"]
 
 
 def part_ended(fact: f.PartEnded, words: Words) -> Spans:
@@ -72,10 +72,14 @@ def dice_rolled(fact: f.DiceRolled, words: Words) -> Spans:
 
 
 def value_declared(fact: f.ValueDeclared, words: Words) -> Spans:
+    if claims := words.find(f"{fact.trait}.declared"):
+        return [parts.declared(fact, words), claims, *_only_to(fact.to, words)]
     return [f"{words.term(fact.trait)} ", parts.declared(fact, words), " と宣言", *_only_to(fact.to, words)]
 
 
 def action_announced(fact: f.ActionAnnounced, words: Words) -> Spans:
+    if words.find("act.verbs") and not (fact.card or fact.place) and fact.value is None:
+        return parts.acted(fact.action, parts.aimed(fact, words), words)
     what = [parts.card(fact.card, words)] if fact.card else []
     if fact.value is not None:
         label = words.find(f"{fact.action}.value")
@@ -190,6 +194,8 @@ def counter_changed(fact: f.CounterChanged, words: Words) -> Spans:
 
 
 def state_changed(fact: f.StateChanged, words: Words) -> Spans:
+    if fact.on is not False and (happens := words.find(f"{fact.state}.happens")):
+        return [bold(happens)]
     return ["状態：", bold(words.term(fact.state)), "" if fact.on else " 解除"]
 
 

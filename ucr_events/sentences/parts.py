@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ucr_events.facts import (
+    ActClaimed,
     ActionAnnounced,
     Card,
     CardsDiscarded,
@@ -28,9 +29,32 @@ def seats(numbers: Iterable[int], words: Words) -> Spans:
 
 
 def targets(fact: ActionAnnounced | CardsPlayed, words: Words) -> Spans:
-    """An arrow and whom it is aimed at: seats, then those whom no seat plays; or nothing."""
-    aimed = [*([seat(one)] for one in fact.targets), *(words.piece(name) for name in fact.pieces)]
-    return [" → ", *joined(aimed, words.comma)] if aimed else []
+    """An arrow and whom it is aimed at; or nothing."""
+    whom = aimed(fact, words)
+    return [" → ", *joined(whom, words.comma)] if whom else []
+
+
+def aimed(fact: ActionAnnounced | ActClaimed | CardsPlayed, words: Words) -> list[Spans]:
+    """Whom it is aimed at: seats, then those whom no seat plays."""
+    return [*([seat(one)] for one in fact.targets), *(words.piece(name) for name in fact.pieces)]
+
+
+def acted(act: str, whom: list[Spans], words: Words) -> Spans:
+    """An act and whom it is done to: a phrase where the family says that its acts are verbs, else with an arrow."""
+    label = words.of("act", act)
+    if words.find("act.verbs"):
+        return phrase(bold(label), whom, words, "を" in label)
+    return [bold(label), *([" → ", *joined(whom, words.comma)] if whom else [])]
+
+
+def phrase(label: Span, whom: list[Spans], words: Words, has_object: bool) -> Spans:
+    """An act that is a verb; in Japanese one that names its object (を) has whom it is done to behind it."""
+    if not whom:
+        return [label]
+    named = joined(whom, words.comma)
+    if words.lang == "ja":
+        return [label, words.colon, *named] if has_object else [*named, "を", label]
+    return [label, " ", *named]
 
 
 def card(one: Card, words: Words) -> Spans:

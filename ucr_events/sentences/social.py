@@ -35,25 +35,34 @@ def claim_made_en(fact: f.ClaimMade, words: Words) -> Spans:
 
 
 def act_claimed_ja(fact: f.ActClaimed, words: Words) -> Spans:
-    return [*_claimed(fact, words), " と言う"]
+    if fact.says is None:
+        return ["「", *_did(fact, words), "」と言う"]
+    return ["「", *stated(fact.says, words), "」と言う", *words.aside(*_did(fact, words))]
 
 
 def act_claimed_en(fact: f.ActClaimed, words: Words) -> Spans:
-    return ["says: ", *_claimed(fact, words)]
+    if fact.says is None:
+        return ["says: ", *_did(fact, words)]
+    return ["says that ", *stated(fact.says, words), *words.aside(*_did(fact, words))]
 
 
 def vote_called_ja(fact: f.VoteCalled, words: Words) -> Spans:
     hidden = words.aside("無記名") if fact.hidden else []
-    return [bold(words.of("vote", fact.on)), " の投票開始", *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
+    called = words.of("vote", fact.on)
+    begins = "が始まる" if fact.seat is None else "を始める"
+    begins = begins if called.endswith(("投票", "採決", "選挙")) else f"の投票{begins}"
+    return [bold(called), begins, *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
 
 
 def vote_called_en(fact: f.VoteCalled, words: Words) -> Spans:
     hidden = words.aside("secret ballot") if fact.hidden else []
-    return ["vote on ", bold(words.of("vote", fact.on)), *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
+    called = words.of("vote", fact.on)
+    on = "" if {"vote", "election", "ballot"} & set(called.lower().split()) else "vote on "
+    return [on, bold(called), *_about(fact.candidates, words), *hidden, *_voters(fact, words)]
 
 
 def vote_cast_ja(fact: f.VoteCast, words: Words) -> Spans:
-    return [*_choice(fact, words), " に投票"]
+    return [*_choice(fact, words), "に投票"]
 
 
 def vote_cast_en(fact: f.VoteCast, words: Words) -> Spans:
@@ -81,11 +90,11 @@ def stated(says: f.Statement, words: Words) -> Spans:
     who = parts.seats(says.seats, words)
     quantity, alone = _quantity(says), len(says.seats) == 1
     if words.lang == "ja":
-        amount = "" if alone and quantity in (JA_ALL, JA_NONE) else quantity[0]
+        amount = "は" if alone and quantity in (JA_ALL, JA_NONE) else quantity[0]
         end = "ではない" if alone and quantity == JA_NONE else quantity[1]
         if says.of == "looks":
-            end = " に見えない" if end else " に見える"
-        return [*who, f" は{amount}", *named, end]
+            end = "に見えない" if end else "に見える"
+        return [*who, amount, *named, end]
     one, many = ("looks", "look") if says.of == "looks" else ("is", "are")
     if alone and quantity in (JA_ALL, JA_NONE):
         other = "does not look" if says.of == "looks" else "is not"
@@ -93,8 +102,8 @@ def stated(says: f.Statement, words: Words) -> Spans:
     return [f"{_english(says)} of ", *who, f" {one if _single(says) else many} ", *named]
 
 
-JA_ALL = ("全員 ", "")
-JA_NONE = ("誰も ", "ではない")
+JA_ALL = ("は全員が", "")
+JA_NONE = ("は誰も", "ではない")
 
 
 def _quantity(says: f.Statement) -> tuple[str, str]:
@@ -104,10 +113,10 @@ def _quantity(says: f.Statement) -> tuple[str, str]:
     if most == 0:
         return JA_NONE
     if least == most:
-        return f"ちょうど{least}人が ", ""
+        return f"のうちちょうど{least}人が", ""
     if most >= len(says.seats):
-        return f"{least}人以上が ", ""
-    return f"{least}～{most}人が " if least else f"多くて{most}人が ", ""
+        return f"のうち{least}人以上が", ""
+    return f"のうち{least}～{most}人が" if least else f"のうち多くて{most}人が", ""
 
 
 def _english(says: f.Statement) -> str:
@@ -128,14 +137,12 @@ def _single(says: f.Statement) -> bool:
     return most == 0 or (least == most == 1)
 
 
-def _claimed(fact: f.ActClaimed, words: Words) -> Spans:
-    """The act, whom it was done to, in which night, and what came of it."""
-    whom = joined([*([seat(one)] for one in fact.targets), *(words.piece(name) for name in fact.pieces)], words.comma)
-    when = [] if fact.number is None else words.aside(f"{fact.number}")
-    learned = [stated(fact.says, words)] if fact.says else []
-    learned += [parts.cards(fact.cards, words)] if fact.cards else []
-    came = [words.colon, *joined(learned, words.comma)] if learned else []
-    return [bold(words.of("act", fact.act)), *([" → ", *whom] if whom else []), *when, *came]
+def _did(fact: f.ActClaimed, words: Words) -> Spans:
+    """The act, whom it was done to, in which night, and the cards it came to."""
+    numbered = words.find("act.number") or ("{}回目" if words.lang == "ja" else "no. {}")
+    when = [words.comma, numbered.format(fact.number)] if fact.number else []
+    cards = [words.colon, *parts.cards(fact.cards, words)] if fact.cards else []
+    return [*parts.acted(fact.act, parts.aimed(fact, words), words), *when, *cards]
 
 
 def _chance(fact: f.ClaimMade, words: Words) -> Spans:

@@ -89,7 +89,7 @@ def _news(fact: f.KnowledgeGiven, to: tuple[int, ...], words: Words) -> Spans:
     said = stated(fact.says, words)
     if words.lang == "ja":
         who = joined(([seat(one)] for one in to), "と") if to else ["全員"]
-        return merged([*who, " は「", *said, "」と知る"])
+        return merged([*who, "は「", *said, "」と知る"])
     who = joined(([seat(one)] for one in to), " and ") if to else ["everybody"]
     return merged([*who, " learns that " if len(to) < 2 else " learn that ", *said])
 
@@ -106,12 +106,12 @@ def _told(fact: f.Fact, words: Words) -> Spans:
         return _acted(fact, words)
     if isinstance(fact, f.ValueDeclared) and fact.seat is not None and isinstance(fact.value, str):
         named = bold(words.of(fact.trait, fact.value))
-        return [seat(fact.seat), " は ", named, " を名乗る"] if ja else [seat(fact.seat), " claims to be ", named]
+        return [seat(fact.seat), "は", named, "を名乗る"] if ja else [seat(fact.seat), " claims to be ", named]
     if isinstance(fact, f.ClaimMade | f.ActClaimed) and fact.seat is not None and fact.says is not None:
         said = stated(fact.says, words)
         return [seat(fact.seat), "「", *said, "」"] if ja else [seat(fact.seat), " says that ", *said]
     if isinstance(fact, f.StateChanged) and fact.seat is not None and fact.on is not False and fact.state == "dead":
-        return [seat(fact.seat), " が死亡" if ja else " dies"]
+        return [seat(fact.seat), "が死亡" if ja else " dies"]
     if isinstance(fact, f.GameClosed):
         return sentence(msgspec.structs.replace(fact, results=()), words, words.lang)
     if isinstance(fact, WHOLE):
@@ -120,14 +120,10 @@ def _told(fact: f.Fact, words: Words) -> Spans:
 
 
 def _acted(fact: f.ActionAnnounced, words: Words) -> Spans:
-    label, ja = words.of("act", fact.action), words.lang == "ja"
-    by: Spans = [] if fact.seat is None else [seat(fact.seat), " が " if ja else " "]
-    whom = joined([*([seat(one)] for one in fact.targets), *(words.piece(name) for name in fact.pieces)], words.comma)
-    if not whom:
-        return [*by, label]
-    if ja and "を" not in label:
-        return [*by, *whom, " を", label]
-    return [*by, label, "：" if ja else " ", *whom]
+    """Whose act it is, and the act as a phrase, whatever the log of its family makes of acts."""
+    by: Spans = [] if fact.seat is None else [seat(fact.seat), "が" if words.lang == "ja" else " "]
+    label = words.of("act", fact.action)
+    return [*by, *say.phrase(label, say.aimed(fact, words), words, "を" in label)]
 
 
 class _Ballots:

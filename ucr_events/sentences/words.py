@@ -6,6 +6,11 @@ ones below; a name nobody translated is shown as it is. Families may override a 
     <action>.value      what the number said with an action is: "jump: strength 4"
     holding.<name>      the word of what a seat holds, where the plain name means something else, too
     counter.<name>      the word of a counter, where the plain name means something else, too
+    act.verbs           where it stands, acts are verbs: "nominates Pia", not "nominate → Pia"
+    act.number          what the number said with a claimed act counts: "night 2"
+    part.begins         what is said of a part behind its name: "night begins"
+    <trait>.declared    what declaring it is called: "claims to be seer"
+    <state>.happens     what coming into it is called: "dies"
 """
 
 from collections.abc import Mapping

@@ -7,8 +7,7 @@ from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 from ucr_api.border import Plain, Switch
 from ucr_events.bounds import LONGEST_SEARCH
 
-MOST = 2**53
-"The largest number that every reader of JSON, and every database, takes."
+MOST = 2**53  # the largest number that every reader of JSON, and every database, takes
 
 
 def _number(least: int = 0, **options: Any) -> fields.Integer:

@@ -1,6 +1,11 @@
 """Words that all scripts share; each edition has its own besides."""
 
 WORDS = {
+    "act.verbs": ("を", "whom"),
+    "act.number": ("第{}夜", "night {}"),
+    "part.begins": ("が始まる", " begins"),
+    "role.declared": ("を名乗る", "claims to be"),
+    "dead.happens": ("死亡", "dies"),
     "role": ("役", "role"),
     "card": ("役カード", "role card"),
     "holding.card": ("役カード", "role card"),
