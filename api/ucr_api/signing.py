@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -17,15 +18,20 @@ def signer_of(settings: Settings, database: str) -> Signer | None:
     path = path_of(settings, database)
     if path is None:
         return None
-    try:
-        # Whole or not at all, and readable by nobody else from the first byte on.
-        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return read_signer(path.read_text(encoding="utf-8"))
-    signer = Signer(_name(settings), secrets.token_bytes(32))
+    if not path.exists():
+        _make(path, Signer(_name(settings), secrets.token_bytes(32)))
+    return read_signer(path.read_text(encoding="utf-8"))
+
+
+def _make(path: Path, signer: Signer) -> None:
+    """Write the key whole or not at all, from the first byte on for nobody else to read; where others are first, theirs."""
+    beside = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    made = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(made, "w", encoding="utf-8") as file:
         file.write(f"{signer.text}\n")
-    return signer
+    with suppress(FileExistsError):
+        path.hardlink_to(beside)
+    beside.unlink(missing_ok=True)
 
 
 def path_of(settings: Settings, database: str) -> Path | None:

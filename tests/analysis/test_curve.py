@@ -3,12 +3,15 @@
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 from secret_table import SIDES, SecretTable
+from ucr_api.answers.analysis import Case
 from ucr_api.answers.knowing import of_seat
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.curve import curves
 from ucr_events.analysis.knowing import Shared
+from ucr_events.facts import PassageSealed
 from ucr_events.perspective import Role, Sight
 
 HELD = ("wolf", "seer", "villager", "villager", "wolf")
@@ -47,6 +50,23 @@ def test_whoever_knew_more_than_the_reader_may_say_has_no_curve() -> None:
     table = SecretTable(HELD)
     hidden = Shared(table.record, (), whole=False)
     assert list(curves(TRUTH, {"seat:2": hidden}, table.last)) == []
+
+
+def test_a_seats_own_curve_is_not_kept_for_others_who_look_as_it() -> None:
+    """Given a passage that is not open, when seat 3 has read its curve, then another who looks as seat 3 has none of it."""
+    table = SecretTable(HELD)
+    for seat in (1, 2, 4, 5):
+        table.show(seat, (3,))
+    sealed = PassageSealed(id="n1", slot="night", commitment="0" * 64)
+    log = list(enumerate((table.header, *table.facts, sealed), 1))
+
+    def lines(role: Role) -> set[str]:
+        case = Case(table_record, log, table.known("seat:3"), Sight(role, "seat:3"), lambda who, upto: table_record)
+        return {one["reader"] for one in case.curve(table.last + 1)["lines"]}
+
+    table_record = replace(table.record, last=table.last + 1)
+    assert lines(Role("seat", 3)) == {"public", "seat:3"}
+    assert lines(Role()) == {"public"}
 
 
 def test_what_is_assumed_is_the_chance_under_that_condition() -> None:

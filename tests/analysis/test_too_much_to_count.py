@@ -61,3 +61,14 @@ def test_what_is_excluded_by_the_facts_that_were_counted_is_certain_and_the_othe
 def test_more_patience_gives_the_chances() -> None:
     told = answer(100_000)
     assert told.bits is not None and len(told.seats) == 12
+
+
+def test_what_is_assumed_may_be_counted_where_the_game_itself_is_not() -> None:
+    """Given too many cases, when so much is assumed that few are left, then there are chances, and not how likely that was."""
+    made = table()
+    limited = replace(made.record, limit=20)
+    cells = ((4, "r3"), (5, "r4"), (6, "r5"), (7, "r6"))
+    assert analysed(limited, (), "public", made.last).bits is None
+    told = analysed(limited, (), "public", made.last, cells)
+    assert told.bits is not None
+    assert told.assumed is None

@@ -10,11 +10,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
 from ucr_api.http.reader import may_follow
-from ucr_api.http.state import KEY, LIVE, SETTINGS
+from ucr_api.http.state import HEADS, KEY, LIVE, SETTINGS
 from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 
 from ucr_events.service import Service
+from ucr_events.service.heads import Heads
 from ucr_events.store import Store, open_store
 
 
@@ -34,6 +35,7 @@ class Stand:
             self._app = create_app(service)
         standing: Service = self._app.extensions[KEY]
         vars(standing).update(vars(service))
+        self._app.extensions[HEADS] = Heads(store)
         settings: Settings = self._app.extensions[SETTINGS]
         right = partial(may_follow, standing)
         self._app.extensions[LIVE] = Hub(standing, right, settings.streams, settings.streams_of_one)

@@ -1,5 +1,6 @@
 """Who kept a game's checkpoint notices a later change, cut or exchange of what it had seen, also by whoever runs the server."""
 
+import secrets
 import sqlite3
 import stat
 from base64 import b64decode
@@ -172,3 +173,19 @@ def test_a_server_signs_by_the_key_beside_its_file(path: Path) -> None:
         _, found = seat.ask("GET", f"{seat.path}/consistency?from=1")
         text, signed = opened(found["checkpoint"], [read_key(about["key"])])
         assert read_checkpoint(text).size == 1 and len(signed) == 1
+
+
+def test_two_servers_that_begin_at_once_have_one_key(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given no key yet, when another server begins while one makes its key, then both sign by the same, and no key is half."""
+    others: list[Signer | None] = []
+
+    def while_another_begins(many: int) -> bytes:
+        monkeypatch.setattr(secrets, "token_bytes", bytes)
+        others.append(signer_of(Settings(), str(path)))
+        return bytes([1]) * many
+
+    monkeypatch.setattr(secrets, "token_bytes", while_another_begins)
+    mine = signer_of(Settings(), str(path))
+    assert mine is not None and others[0] is not None
+    assert mine.text == others[0].text
+    assert [one.name for one in path.parent.iterdir()] == ["games.sqlite.signing-key"]

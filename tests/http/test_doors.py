@@ -41,6 +41,8 @@ def test_the_server_answers_to_its_public_name_and_to_addresses_of_machines(clie
     for host in ("club.example", "club.example:443", "192.168.1.7:8000", "[::1]:8000", "localhost", "app:8000"):
         assert public.get("/api/v1/about", headers={"Host": host}).status_code == 200, host
     assert problem_of(public.get("/api/v1/about", headers={"Host": "evil.example"}), 421)["type"] == "/problems/another-host"
+    for strange in ("[::1", "[a.b]"):
+        assert problem_of(public.get("/api/v1/about", headers={"Host": strange}), 421)["type"] == "/problems/another-host"
     assert client.get("/api/v1/about", headers={"Host": "evil.example"}).status_code == 200, "it knows no name of its own"
 
 

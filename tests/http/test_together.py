@@ -7,6 +7,8 @@ from uuid import UUID, uuid4
 import pytest
 from api_table import ApiTable, open_table
 from flask.testing import FlaskClient
+from ucr_api.http.state import LIVE
+from ucr_api.live.feed import MOST_ENDED
 from ucr_api.live.rooms import MOST_IN_GAME, QUIET, NoRoom, Rooms
 
 from ucr_events.errors import NotAllowed
@@ -101,3 +103,21 @@ def test_a_room_of_another_game_is_another_room() -> None:
     with pytest.raises(NotAllowed):
         rooms.lead(one, "saturday", OTHER, 2)
     assert [room.step for room in rooms.of(one)] == [1]
+
+
+def test_rooms_that_ended_do_not_pile_up_for_who_follows(table: ApiTable) -> None:
+    """Given somebody who follows, when rooms are opened and ended again and again, then a newcomer is told of the one there
+    is, and of the last that ended."""
+    hub = table.client.application.extensions[LIVE]
+    first = hub.follow(UUID(table.game), 3, "ja", None, "first")
+    lead(table, 2, room="stays-here")
+    for number in range(5 * MOST_ENDED):
+        lead(table, 1, room=f"room-{number:04}")
+        lead(table, None, room=f"room-{number:04}")
+        lead(table, None, room=f"none-{number:04}")
+    second = hub.follow(UUID(table.game), 3, "ja", None, "second")
+    events = b"".join(second.take())
+    for one in (first, second):
+        hub.leave(one)
+    assert events.count(b"event: together") == MOST_ENDED + 1
+    assert b"stays-here" in events

@@ -112,9 +112,17 @@ def _of_the_deal(
         return Answer(step, reader, missing=(_contradiction(cards, found.said), *notes))
     excluded = tuple(_excluded(cards, found, left))
     now = tuple(_now(reading.deal, cards, found))
-    chance = rounded(left.deals / cards.left(plain.said).deals) if assumed else None
+    chance = _before(cards, plain, left) if assumed else None
     missing = (*notes, *_unproved(excluded))
     return Answer(step, reader, rounded(left.bits), chances_of(cards, left), excluded, missing, now, assumed=chance)
+
+
+def _before(cards: Cards, plain: Evidence, left: Worlds) -> float | None:
+    """How likely what is assumed was without it; None where that takes too many cases, though these could be counted."""
+    try:
+        return rounded(left.deals / cards.left(plain.said).deals)
+    except TooMany:
+        return None
 
 
 def _as_if(cards: Cards, step: int, cell: Cell) -> Said:

@@ -14,6 +14,8 @@ from ucr_events.table.state import Table
 
 KEPT = 64
 "Games of which the chapters are kept."
+TURNS = 16
+"Games that are followed at the same time: a long one keeps few others waiting."
 
 
 class Told:
@@ -35,6 +37,7 @@ class ChapterShelf:
         self._library = library
         self._kept: OrderedDict[UUID, Told] = OrderedDict()
         self._lock = Lock()
+        self._turns = tuple(Lock() for _ in range(TURNS))
 
     def of(self, key: UUID) -> Mapping[int, Chapter]:
         """Step -> the chapter that begins there, on the line that everybody knows; none where a family does not name them."""
@@ -42,16 +45,20 @@ class ChapterShelf:
         namer = live.game.family.chapter
         if namer is None:
             return {}
-        with self._lock:
+        with self._turns[key.int % TURNS]:
             told = self._kept.get(key)
             if told is None or told.line != live.line or told.position > live.position:
                 told = Told(live, namer)
+            self._keep(key, told)
+            self._follow(key, live, told)
+            return dict(told.begun)
+
+    def _keep(self, key: UUID, told: Told) -> None:
+        with self._lock:
             self._kept[key] = told
             self._kept.move_to_end(key)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-            self._follow(key, live, told)
-            return dict(told.begun)
 
     def _follow(self, key: UUID, live: Live, told: Told) -> None:
         for step, fact in enumerate(facts_after(self._store, key, told.position, live.position), told.position + 1):

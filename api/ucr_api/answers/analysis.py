@@ -164,7 +164,7 @@ class Case:
         """How likely what was so looked to all and to each seat; no lines for who cannot prove what was so."""
         if not has_numpy():
             return {"step": self.at(step), "reader": self.reader, "lines": []}
-        return self._once("curve", step, self._curve)
+        return self._once(f"curve {self._sight.role}", step, self._curve)
 
     def _curve(self, step: int) -> Document:
         from ucr_events.analysis.curve import curves
@@ -218,7 +218,7 @@ class Case:
         from ucr_api.answers.knowing import knew_document
 
         return self._once(
-            f"knew {self._sight.role.text}", step, lambda at: knew_document(self.record, self.reader, at, self._shared)
+            f"knew {self._sight.role}", step, lambda at: knew_document(self.record, self.reader, at, self._shared)
         )
 
     def _shared(self, seat: int, step: int) -> Shared:
@@ -228,7 +228,7 @@ class Case:
 
     def claims(self, step: int | None) -> Document:
         """Every declaration up to a step against the truth, as far as this reader knows it."""
-        return self._once("claims", step, self._claims)
+        return self._once(f"claims {self._sight.role}", step, self._claims)
 
     def _claims(self, step: int) -> Document:
         from ucr_events.analysis.claims import claims

@@ -41,8 +41,13 @@ def _check() -> Response | None:
 
 def _is_ours(host: str, public_url: str) -> bool:
     """Whether somebody who asked for this name meant this server. Without a public address all names are."""
-    name = urlsplit(f"//{host}").hostname or ""
-    if not public_url or not name or "." not in name or name == urlsplit(public_url).hostname:
+    if not public_url:
+        return True
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:  # a bracket that is no address
+        return False
+    if not name or "." not in name or name == urlsplit(public_url).hostname:
         return True
     try:
         ip_address(name)

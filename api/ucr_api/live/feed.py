@@ -1,6 +1,6 @@
 """One game, followed for everybody in this process who watches it: what is new is read once and said once per language."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from threading import Lock
 from uuid import UUID
 
@@ -18,6 +18,9 @@ RECENT = 512
 "Facts kept for those who are nearly up to date; who is further behind reads the store."
 PAGE = 200
 "Facts taken at one time."
+TOGETHER = "together "
+MOST_ENDED = 8
+"Rooms that ended of which it is still told."
 
 Token = str | None
 Right = Callable[[Live, Token], bool]
@@ -104,11 +107,18 @@ class Feed:
                 before.disputes,
             )
 
-    def tell(self, room: str, event: bytes) -> None:
-        """What is no fact, and only the last of it: where those who watch together are. Delivered with the next look."""
+    def tell(self, room: str, event: bytes, there: Collection[str]) -> None:
+        """What is no fact, and only the last of it: where those who watch together are. Delivered with the next look.
+
+        there: the rooms there are; of others the last few are kept, for followers who have not heard yet that they ended.
+        """
         with self._looking:
             self._changes += 1
-            self._told[f"together {room}"] = (self._changes, event)
+            self._told.pop(f"{TOGETHER}{room}", None)
+            self._told[f"{TOGETHER}{room}"] = (self._changes, event)
+            gone = [one for one in self._told if one.startswith(TOGETHER) and one.removeprefix(TOGETHER) not in there]
+            for one in gone[:-MOST_ENDED]:
+                del self._told[one]
 
     def lose(self) -> None:
         """The store cannot be read: every stream ends, and whoever follows asks again."""

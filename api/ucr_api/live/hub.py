@@ -63,8 +63,9 @@ class Hub:
             feed = self._feeds.get(game)
             if feed is None:
                 feed = self._feeds[game] = Feed(self._service, game, self._right)
-                for room in self._rooms.of(game):
-                    feed.tell(room.room, room.event)
+                rooms = self._rooms.of(game)
+                for room in rooms:
+                    feed.tell(room.room, room.event, [one.room for one in rooms])
             subscription = Subscription(feed, after, lang, token, source)
             feed.members[subscription] = None
             self._held.update(_who(token, source))
@@ -82,7 +83,7 @@ class Hub:
         moved = self._rooms.lead(game, room, key, step)
         feed = self._feeds.get(game)
         if feed is not None:
-            feed.tell(moved.room, moved.event)
+            feed.tell(moved.room, moved.event, [one.room for one in self._rooms.of(game)])
             self._look(feed, disputes=False)
 
     def leave(self, subscription: Subscription) -> None:
