@@ -29,8 +29,10 @@ def _make(path: Path, signer: Signer) -> None:
     made = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(made, "w", encoding="utf-8") as file:
         file.write(f"{signer.text}\n")
-    with suppress(FileExistsError):
+    with suppress(OSError):
         path.hardlink_to(beside)
+    if not path.exists():  # a disk without links, as a stick may be
+        beside.replace(path)
     beside.unlink(missing_ok=True)
 
 

@@ -189,3 +189,13 @@ def test_two_servers_that_begin_at_once_have_one_key(path: Path, monkeypatch: py
     assert mine is not None and others[0] is not None
     assert mine.text == others[0].text
     assert [one.name for one in path.parent.iterdir()] == ["games.sqlite.signing-key"]
+
+
+def test_a_disk_without_links_keeps_the_key_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(self: Path, target: Path) -> None:
+        raise PermissionError(f"no links here: {self} {target}")
+
+    monkeypatch.setattr(Path, "hardlink_to", refused)
+    made = signer_of(Settings(), str(path))
+    again = signer_of(Settings(), str(path))
+    assert made is not None and again is not None and made.text == again.text

@@ -121,3 +121,9 @@ def test_rooms_that_ended_do_not_pile_up_for_who_follows(table: ApiTable) -> Non
         hub.leave(one)
     assert events.count(b"event: together") == MOST_ENDED + 1
     assert b"stays-here" in events
+
+
+def test_a_key_may_be_any_text(table: ApiTable) -> None:
+    """Given a key of halves of letters, when somebody leads by it, then it is a key as any other, and no internal error."""
+    assert lead(table, 1, key="\ud800" * 16).status_code == 200
+    assert lead(table, 1, key="\ud801" * 16).status_code == 403

@@ -55,7 +55,7 @@ class Rooms:
 
     def lead(self, game: UUID, name: str, key: str, step: int | None) -> Room:
         """Go to a step, or end it. Raises NotAllowed for another's room, NoRoom where there is no place for another."""
-        digest = sha256(key.encode()).digest()
+        digest = sha256(key.encode("utf-8", "surrogatepass")).digest()
         with self._lock:
             known = self._rooms.get((game, name))
             if known is not None and not compare_digest(known.key, digest):
