@@ -5,7 +5,7 @@ import type { Verdict } from "../src/parts/FindingBadge";
 import { byStep, decidedLater, standingAt, standingOf, stepsOf, type Finding } from "../src/findings/findings";
 import { badgesOf, newsOf } from "../src/pages/recorder/model/verdicts";
 import { writtenAt } from "../src/film/written";
-import { chosenRules, limitOf, quotedSection, rulesHref, sectionsOf, sectionTitle, type Rule } from "../src/api/book";
+import { chosenRules, limitOf, nameOfRule, rulesHref, sectionsOf, sectionTitle, type Rule } from "../src/api/book";
 import type { Film } from "../src/film/film";
 
 function finding(
@@ -155,14 +155,15 @@ test("sections come in the order of their numbers", () => {
   );
 });
 
-test("a section with a number is quoted by it and has its name beside it in the book; one without has its name", () => {
-  const named = (section: string, name: string) => ({ section, heading: { ja: name, en: name } });
+test("a rule is named by its section and term, once where both are the same; the book names a numbered section, too", () => {
+  const term = { ja: "movement", en: "movement" };
+  const named = (section: string, name: string) => ({ section, heading: { ja: name, en: name }, term });
   assert.deepEqual(
-    [quotedSection(named("3.1", "sheets"), "en"), sectionTitle(named("3.1", "sheets"), "en")],
-    ["3.1", "3.1 sheets"],
+    [nameOfRule(named("3.1", "sheets"), "en"), sectionTitle(named("3.1", "sheets"), "en")],
+    ["3.1 movement", "3.1 sheets"],
   );
   assert.deepEqual(
-    [quotedSection(named("move", "movement"), "en"), sectionTitle(named("move", "movement"), "en")],
+    [nameOfRule(named("move", "movement"), "en"), sectionTitle(named("move", "movement"), "en")],
     ["movement", "movement"],
   );
   assert.equal(sectionTitle(named("3.1", "3.1"), "en"), null);

@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events import facts as f
 from ucr_events.sentences import parts
-from ucr_events.sentences.spans import Span, Spans, bold, joined, seat
+from ucr_events.sentences.spans import Span, Spans, bold, joined, seat, unstressed
 from ucr_events.sentences.words import Words
 
 HOLDER = "seat:"
@@ -37,13 +37,13 @@ def claim_made_en(fact: f.ClaimMade, words: Words) -> Spans:
 def act_claimed_ja(fact: f.ActClaimed, words: Words) -> Spans:
     if fact.says is None:
         return ["「", *_did(fact, words), "」と言う"]
-    return ["「", *stated(fact.says, words), "」と言う", *words.aside(*_did(fact, words))]
+    return ["「", *stated(fact.says, words), "」と言う", *words.aside(*unstressed(_did(fact, words)))]
 
 
 def act_claimed_en(fact: f.ActClaimed, words: Words) -> Spans:
     if fact.says is None:
         return ["says: ", *_did(fact, words)]
-    return ["says that ", *stated(fact.says, words), *words.aside(*_did(fact, words))]
+    return ["says that ", *stated(fact.says, words), *words.aside(*unstressed(_did(fact, words)))]
 
 
 def vote_called_ja(fact: f.VoteCalled, words: Words) -> Spans:

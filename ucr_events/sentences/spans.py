@@ -56,6 +56,11 @@ def joined(items: Iterable[Spans], separator: str) -> Spans:
     return spans
 
 
+def unstressed(spans: Iterable[Span]) -> Spans:
+    """The same words, none in bold: what stands in brackets does not matter most."""
+    return [str(span["b"]) if isinstance(span, dict) and "b" in span else span for span in spans]
+
+
 def merged(spans: Iterable[Span]) -> Spans:
     """The same sentence with neighbouring plain words in one span and no empty ones."""
     result: Spans = []

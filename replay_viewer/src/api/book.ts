@@ -29,8 +29,14 @@ export type Rule = {
 };
 
 /** A section with a number is quoted by it: "3.1"; another by its name. */
-export function quotedSection(rule: Pick<Rule, "section" | "heading">, lang: Language): string {
+function quotedSection(rule: Pick<Rule, "section" | "heading">, lang: Language): string {
   return isNumbered(rule.section) ? rule.section : rule.heading[lang];
+}
+
+/** The section and the term, once where they are the same: "3.1 sealing", "the mission". */
+export function nameOfRule(rule: Pick<Rule, "section" | "heading" | "term">, lang: Language): string {
+  const section = quotedSection(rule, lang);
+  return section === rule.term[lang] ? section : `${section} ${rule.term[lang]}`;
 }
 
 /** What stands over its rules: "3.1 キャラクターシート", "movement"; null for a number without a name. */

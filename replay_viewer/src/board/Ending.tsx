@@ -1,13 +1,13 @@
 // Who won, in which class and why, as the table wrote it down when the game was closed.
-import { word, type Layout } from "./layout";
+import { termOf, word, type Layout } from "./layout";
 import { defineWords } from "../i18n";
 import type { FactItem, Seat } from "../api/types";
 import { SeatMark } from "../parts/SeatMark";
 
 type Outcome = "won" | "lost" | "drew" | "left" | "unknown";
 type Result = { seat: number; outcome: Outcome; grade?: string | null; score?: number | null; reason?: string | null };
-/** The closing that counts: its step, and what it says of each seat. */
-export type Closing = { step: number; results: readonly Result[] };
+/** The closing that counts: its step, how it ended, and what it says of each seat. */
+export type Closing = { step: number; how: string | null; results: readonly Result[] };
 
 const ORDER: readonly Outcome[] = ["won", "drew", "lost", "left", "unknown"];
 
@@ -38,13 +38,22 @@ export function closingIn(facts: readonly FactItem[]): Closing | null {
     .reverse()
     .find((one) => one.fact.kind === "game.closed/1" && !(Array.isArray(one.counts) && one.counts.length === 0));
   if (!closed) return null;
-  const { results } = closed.counts?.[0]?.fact ?? closed.fact;
-  return { step: closed.position, results: (Array.isArray(results) ? results : []) as Result[] };
+  const { how, results } = closed.counts?.[0]?.fact ?? closed.fact;
+  return {
+    step: closed.position,
+    how: typeof how === "string" ? how : null,
+    results: (Array.isArray(results) ? results : []) as Result[],
+  };
 }
 
 export function Ending({ closing, seats, layout }: { closing: Closing; seats: readonly Seat[]; layout: Layout }) {
   return (
     <>
+      {closing.how && (
+        <p class="ending-how">
+          <b>{termOf(layout, "ending", closing.how)}</b>
+        </p>
+      )}
       {ORDER.map((outcome) => {
         const here = closing.results.filter((one) => one.outcome === outcome);
         return here.length === 0 ? null : (

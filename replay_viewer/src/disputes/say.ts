@@ -2,7 +2,7 @@
 import type { Seat, Span } from "../api/types";
 import { language, words } from "../i18n";
 import { plainText } from "../parts/Sentence";
-import { quotedSection, shortRule } from "../api/book";
+import { nameOfRule, shortRule } from "../api/book";
 import { standingAt, type Finding } from "../findings/findings";
 import { say, type Label } from "../board/layout";
 import { disputeWords } from "./words";
@@ -42,7 +42,7 @@ export function reasonWord(finding: Finding): string {
 }
 
 export function ruleWord(rule: { section: string; heading: Label; term: Label }): string {
-  return `${quotedSection(rule, language.value)} ${say(rule.term)}`;
+  return nameOfRule(rule, language.value);
 }
 
 /** The step of a fact that the document names; null for one it does not. */

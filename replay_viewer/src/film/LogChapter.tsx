@@ -2,6 +2,7 @@
 import { language, words } from "../i18n";
 import { Icon } from "../parts/Icon";
 import { LogLine } from "../parts/LogLine";
+import { folded, isRenewal } from "../parts/renewals";
 import { CorrectionNotes } from "../corrections/CorrectionNotes";
 import type { FactItem } from "../api/types";
 import { word } from "../board/layout";
@@ -32,7 +33,7 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
         </button>
       </h3>
       <ol class="log">
-        {items.map((item) => (
+        {folded(items, current).map(({ item, more }) => (
           <LogLine
             key={item.fact.id}
             step={item.position}
@@ -40,7 +41,8 @@ export function LogChapter({ replay, chapter, items, current }: LogChapterProps)
             seats={replay.seats.value}
             verdict={replay.verdictAt(item.position)}
             tag={isReferee(item) ? "referee" : null}
-            dimmed={isReferee(item) || isPass(item)}
+            dimmed={isReferee(item) || isPass(item) || isRenewal(item)}
+            more={more}
             current={item.position === current}
             corrected={standOf(replay, item).struck}
             beneath={

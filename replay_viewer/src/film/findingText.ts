@@ -1,6 +1,6 @@
 // A finding in words: what it says, what would decide it, and the name of its rule.
 import { language, words } from "../i18n";
-import { quotedSection, shortRule, type Rule } from "../api/book";
+import { nameOfRule, shortRule, type Rule } from "../api/book";
 import { verdictWord } from "../parts/FindingBadge";
 import { decidedLater, type Standing } from "../findings/findings";
 import { findingWords } from "../findings/findingWords";
@@ -9,7 +9,7 @@ import type { Replay } from "./replay";
 
 /** The rule's number and term; a rule the book does not have is named by its id. */
 export function ruleName(rule: Rule | undefined, id: string): string {
-  return rule ? `${quotedSection(rule, language.value)} ${say(rule.term)}` : shortRule(id);
+  return rule ? nameOfRule(rule, language.value) : shortRule(id);
 }
 
 /** The verdict in a word. */

@@ -64,6 +64,7 @@ export const en: Same<typeof ja> = {
   byRefereeShort: "ref",
   waiting: "not yet sent",
   waitingShort: "kept",
+  more: (many) => `and ${many} more`,
   corrected: "corrected",
 
   // seals

@@ -61,6 +61,7 @@ export const ja = {
   byRefereeShort: "審",
   waiting: "まだ送っていない",
   waitingShort: "待",
+  more: (many: number) => `ほか${many}件`,
   corrected: "訂正あり",
 
   // seals

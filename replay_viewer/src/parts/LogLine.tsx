@@ -14,8 +14,10 @@ export type LogLineProps = {
   verdict?: Verdict | null;
   tag?: Tag | null;
   current?: boolean;
-  /** Passes and the referee's lines. */
+  /** Passes, the referee's lines, links. */
   dimmed?: boolean;
+  /** How many lines of the same kind are folded into this one. */
+  more?: number;
   /** Struck; `beneath` may say what counts instead. */
   corrected?: boolean;
   onPick?: () => void;
@@ -37,6 +39,7 @@ export function LogLine(props: LogLineProps) {
     tag,
     current = false,
     dimmed = false,
+    more = 0,
     corrected = false,
     onPick,
     roving = false,
@@ -56,6 +59,7 @@ export function LogLine(props: LogLineProps) {
         ) : (
           <Sentence spans={spans} seats={seats} />
         )}
+        {more > 0 && <small class="log-more"> {words.value.more(more)}</small>}
       </span>
     </>
   );

@@ -14,6 +14,19 @@ export function PictureWords({ one }: { one: Playable }) {
   );
 }
 
+/** The place of a game that is not known yet. */
+export function PictureWaiting() {
+  return (
+    <li class="picture waiting" aria-hidden="true">
+      <span class="poster" />
+      <span class="picture-words">
+        <b>&nbsp;</b>
+        <small>&nbsp;</small>
+      </span>
+    </li>
+  );
+}
+
 export type PictureLinkProps = { href: string; picture: string | null; children: ComponentChildren };
 
 export function PictureLink({ href, picture, children }: PictureLinkProps) {

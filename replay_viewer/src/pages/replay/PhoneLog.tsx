@@ -1,6 +1,7 @@
 // On a phone: the current sentence on accent ground, older lines below it.
 import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
+import { folded, isRenewal } from "../../parts/renewals";
 import { CorrectionNotes } from "../../corrections/CorrectionNotes";
 import { Comments } from "../../film/Comments";
 import { isComment } from "../../film/commenting";
@@ -45,7 +46,7 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             <Coming replay={replay} />
           </li>
         )}
-        {older.map((one) => (
+        {folded(older).map(({ item: one, more }) => (
           <LogLine
             key={one.fact.id}
             step={one.position}
@@ -53,7 +54,8 @@ export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             seats={replay.seats.value}
             verdict={replay.verdictAt(one.position)}
             tag={isReferee(one) ? "referee" : null}
-            dimmed={isReferee(one) || isPass(one)}
+            dimmed={isReferee(one) || isPass(one) || isRenewal(one)}
+            more={more}
             corrected={standOf(replay, one).struck}
             beneath={
               <>

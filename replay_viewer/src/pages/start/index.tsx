@@ -14,13 +14,14 @@ import { startWords } from "./words";
 import "./start.css";
 
 export function StartPage() {
-  const all = useSignal<Family[]>([]);
+  const all = useSignal<Family[] | null>(null);
   useEffect(() => {
     families().then(
       (found) => (all.value = found),
-      () => undefined, // ids are shown until names are there, and no pictures
+      () => (all.value = []), // ids are shown in place of names, and no pictures
     );
   }, []);
+  const named = all.value ?? [];
   return (
     <>
       <TopBar title="UCR" subtitle={startWords.value.subtitle} before={<Marks />}>
@@ -29,10 +30,10 @@ export function StartPage() {
         </Menu>
       </TopBar>
       <main class="page start-page">
-        <RunningTables families={all.value} />
+        <RunningTables families={named} />
         <NewTable families={all.value} />
         <Entrances />
-        <GamesList families={all.value} />
+        <GamesList families={named} />
       </main>
     </>
   );

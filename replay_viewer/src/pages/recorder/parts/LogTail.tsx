@@ -4,6 +4,7 @@ import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { LogLine } from "../../../parts/LogLine";
+import { folded, isRenewal } from "../../../parts/renewals";
 import type { FactItem } from "../../../api/types";
 import { CorrectionDialog } from "../../../corrections/CorrectionDialog";
 import { CorrectionNotes } from "../../../corrections/CorrectionNotes";
@@ -52,7 +53,7 @@ export function LogTail({ recorder }: ScribeProps) {
   return (
     <>
       <ol class="log recorder-log" ref={list} aria-label={recorderWords.value.log} tabIndex={0}>
-        {log.map((item) => (
+        {folded(log).map(({ item, more }) => (
           <Fragment key={item.position}>
             <LogLine
               step={item.position}
@@ -60,7 +61,8 @@ export function LogTail({ recorder }: ScribeProps) {
               seats={seats}
               verdict={recorder.verdicts.badges.value.get(item.position) ?? null}
               tag={item.fact.actor === "referee" ? "referee" : null}
-              dimmed={item.fact.actor === "referee"}
+              dimmed={item.fact.actor === "referee" || isRenewal(item)}
+              more={more}
               corrected={stand(item, recorder.log.value, null, false).struck}
               beneath={<CorrectionNotes {...stand(item, recorder.log.value, null, false)} seats={seats} onGo={open} />}
               onPick={() => (opened.value = item)}
