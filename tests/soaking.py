@@ -1,7 +1,7 @@
 """What is asked every day and what only now and then: tests marked `soak` run with `--soak`, and then nothing else does.
 
-`--soak-order TEXT` runs them in an order of its own for each text (the id of a commit, say), and `--soak-minutes N` skips what
-has not begun after so many minutes, and what is marked `long`: so each commit asks another part, and a slow machine asks less,
+`--soak-order TEXT` runs them in an order of its own for each text (the day, say), and `--soak-minutes N` skips what
+has not begun after so many minutes, and what is marked `long`: so each day asks another part, and a slow machine asks less,
 not longer.
 
 Properties are asked in both: every day with few examples, in the soak with many (`examples`). Every day and in a part of the
@@ -25,7 +25,7 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 SOAKING = "UCR_SOAKING"
 "Set in the environment while the soak runs, before any test is imported."
 TOGETHER = 8
-OUT_OF_TIME = "the part of the soak for this commit is over; make soak runs all of it"
+OUT_OF_TIME = "this part of the soak is over; make soak runs all of it"
 
 
 def add_options(parser: pytest.Parser) -> None:
