@@ -11,7 +11,8 @@ from ucr_api.http.state import LIVE
 from ucr_api.live.feed import MOST_ENDED
 from ucr_api.live.rooms import MOST_IN_GAME, QUIET, NoRoom, Rooms
 
-from ucr_events.errors import NotAllowed
+from ucr_events.budget import spending
+from ucr_events.errors import NotAllowed, StillJudging
 
 KEY, OTHER = "k" * 16, "o" * 16
 
@@ -127,3 +128,24 @@ def test_a_key_may_be_any_text(table: ApiTable) -> None:
     """Given a key of halves of letters, when somebody leads by it, then it is a key as any other, and no internal error."""
     assert lead(table, 1, key="\ud800" * 16).status_code == 200
     assert lead(table, 1, key="\ud801" * 16).status_code == 403
+
+
+def test_a_leader_who_hangs_up_ends_nobodys_stream(table: ApiTable) -> None:
+    """Given somebody who follows, and a new fact, when a leader has no time left or hung up, then the stream goes on."""
+    hub, game = table.client.application.extensions[LIVE], UUID(table.game)
+    follower = hub.follow(game, 3, "ja", None, "first")
+    library = hub._service.library
+    before = library.current(game)
+    table.record({"kind": "turn.began/1", "id": "t3", "seat": 3})
+    library.forget(game)
+    library.remember(game, before)  # as where another process recorded it
+
+    def gone(of_input: bool) -> None:
+        raise StillJudging
+
+    with spending(gone):
+        hub.lead(game, "saturday", KEY, 1)
+    events = b"".join(follower.take())
+    hub.leave(follower)
+    assert b"event: together" in events
+    assert b"t3" in events

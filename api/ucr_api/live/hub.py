@@ -11,6 +11,7 @@ from uuid import UUID
 from ucr_api.live.changes import HEARTBEAT, Changed, Changes
 from ucr_api.live.feed import Ended, Feed, Right, Subscription, Token
 from ucr_api.live.rooms import Rooms
+from ucr_events.budget import spending
 from ucr_events.errors import Refused
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
@@ -158,7 +159,8 @@ class Hub:
     def _look(self, feed: Feed, *, disputes: bool) -> None:
         """Raises StoreError or Refused, after everybody was told that the store is away."""
         try:
-            news = feed.look(disputes=disputes)
+            with spending(None):  # for everybody who follows: no one request's budget, or hanging up, ends their streams
+                news = feed.look(disputes=disputes)
         except (StoreError, Refused):
             feed.lose()
             self.post(feed.wake)
