@@ -50,24 +50,12 @@ class Evening:
         phone.reload()
         return held(phone, phone.locator(".my-nights .hold-peek"), ".learned")
 
-    def begin(self, slot: str) -> None:
-        """A passage is begun on the moderator's phone."""
-        expect(self.moderator.locator(".night-begin")).to_be_visible()
-        if not self.moderator.locator(f"[data-begin={slot}]").is_visible():
-            self.moderator.locator(".night-begin [aria-expanded]").click()
-        self.moderator.locator(f"[data-begin={slot}]").click()
-        expect(self.moderator.locator("[data-choice=seal]")).to_be_visible()
-
-    def seal(self) -> None:
-        """The open passage is sealed, and its line stands in the log."""
-        self.moderator.locator("[data-choice=seal]").click()
-        expect(self.moderator.locator(".night-begin, .night .hold-open").first).to_be_visible()
-
     def deal(self) -> None:
         """Roles are dealt by chance and sealed."""
-        self.begin("deal")
+        self.moderator.locator("[data-begin=deal]").click()
         expect(self.moderator.locator(".deal-phones")).to_be_visible()
-        self.seal()
+        self.moderator.locator("[data-choice=seal]").click()
+        expect(self.moderator.locator(".deal-phones")).to_be_hidden()
 
     def tap(self, step: str) -> Locator:
         """The button of a step, of those that the recorder offers."""

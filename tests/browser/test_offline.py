@@ -40,7 +40,7 @@ def test_a_file_is_replayed_and_reviewed_without_a_server(
     expect(page.locator(".phone-sentence-text b").first).to_be_visible()
 
     page.goto("about:blank")
-    page.goto(saved(server, tmp_path, "seat:2", "review") + "#step=66")
+    page.goto(saved(server, tmp_path, "seat:2", "review") + "#step=66&tab=numbers")
     expect(page.locator(".review-matrix td.knows-own").first).to_be_visible()
     assert violations(page) == []
     page.locator(".review-told a").first.click()

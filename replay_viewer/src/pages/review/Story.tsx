@@ -31,12 +31,12 @@ function Chapter({ chapter, opened, review, hrefOf }: Props & { chapter: Paragra
         {SIGNS[chapter.sky] ?? "▸"}
       </span>
       <div>
-        <h3>
+        <h2>
           {say(chapter.title)}{" "}
           <a class="review-steps" href={hrefOf(chapter.from)}>
             {common.value.step(chapter.from)}–{chapter.to}
           </a>
-        </h3>
+        </h2>
         <p>
           {chapter.clauses.map((one) => (
             <Said key={`${one.step} ${one.facts[0]}`} clause={one} opened={opened} untrue={untrue} hrefOf={hrefOf} />
