@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from api_table import ApiTable, Payload, closing, header, open_table, problem_of, remark, remarks
 from flask.testing import FlaskClient
+from test_bounds import file_of, opening
 from werkzeug.test import TestResponse
 
 from ucr_events.film.blocks import BLOCK
@@ -93,8 +94,15 @@ def test_control_characters_in_words_are_kept_as_they_are(table: ApiTable) -> No
     assert table.client.get("/api/v1/games").status_code == 200
 
 
-def test_control_characters_in_a_title_do_not_spoil_the_list(client: FlaskClient) -> None:
-    open_table(client, title="odd\x00\x07 title")
+def test_control_characters_in_a_title_are_refused(client: FlaskClient) -> None:
+    refused = client.post("/api/v1/games", json=header(title="odd\x00\x07 title"))
+    assert list(problem_of(refused, 422)["errors"]) == ["title"]
+    assert client.get("/api/v1/games").get_json()["games"] == []
+
+
+def test_control_characters_in_a_title_of_an_older_file_do_not_spoil_the_list(client: FlaskClient) -> None:
+    older = file_of([{**opening(), "title": "odd\x00\x07 title"}])
+    assert client.post("/api/v1/games/import", data=older, content_type="application/x-ndjson").status_code == 201
     assert client.get("/api/v1/games?q=title").get_json()["games"][0]["title"].startswith("odd")
     assert client.get("/api/v1/games?q=%00").status_code == 200
 

@@ -261,11 +261,12 @@ def test_every_operation_was_answered_with_success_by_somebody(asked: Asked) -> 
 def test_every_header_and_parameter_that_is_read_is_described(asked: Asked) -> None:
     """After the tests above: what the service looked at while it answered them."""
     of_http = {"Authorization", "Content-Type", "Content-Length", "Transfer-Encoding", "Cookie", "Host", "Accept-Encoding"}
+    of_browsers = {"Sec-Fetch-Site"}  # no caller's to send: a browser says it of itself, and lets no page set it
     conditions = {"If-None-Match", "If-Modified-Since", "If-Range", "Range", "If-Match", "If-Unmodified-Since"}
     missing = set()
     for operation in asked.contract.operations.values():
         read = {(place, name) for id, place, name in asked.read if id == operation.id}
-        read -= {("header", name) for name in of_http | conditions}
+        read -= {("header", name) for name in of_http | of_browsers | conditions}
         missing |= {(operation.id, *one) for one in read if one[1] not in operation.named(one[0])}
     assert sorted(missing) == []
 

@@ -33,7 +33,7 @@ def components() -> dict[str, Document]:
         "LiveFacts": _exactly(facts={"type": "array", "items": ref("Line")}, position=_step()),
         "Kinds": _lists("kinds"),
         "Families": _lists("families"),
-        "Health": {"type": "object", "properties": {"status": {"type": "string"}}, "required": ["status"]},
+        "Health": _exactly(status={"type": "string"}, broken=_step()),
         "Layout": _layout(),
         "LiveDispute": {"type": "object", "description": "where a dispute of the game stands"},
     }
@@ -121,7 +121,7 @@ def _layout() -> Document:
     }
     return _exactly(
         **{name: {"type": "array", "items": {}} for name in lists},
-        **{name: {"type": "object"} for name in ("vocabularies", "words", "fields", "printed", "roles")},
+        **{name: {"type": "object"} for name in ("vocabularies", "words", "fields", "printed", "roles", "icons")},
         **words,
     )
 

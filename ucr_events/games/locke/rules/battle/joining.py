@@ -84,7 +84,7 @@ def _arrives(here: Table, site: str | None) -> tuple[Expect, ...]:
         *_revived(here),
         Expect("join.place", PiecePlaced, "5.1.piece-move.when"),
         Expect("join.state", StateChanged, "4.4.restrained.release"),
-        Expect("join.square", CardTurned, "5.1.piece-move.square-effect", match=(("place", site),)),
+        Expect("join.square", CardTurned, "5.1.piece-move.square-effect", match=(("place", site),) if site else ()),
     )
 
 
