@@ -114,6 +114,7 @@ def reads(table: ApiTable, role: str | None, words: Sequence[str], seals: Sequen
     ):
         yield seen(table, role, "OPTIONS", path)
     yield seen(table, role, "PUT", "facts")
+    yield from together(table, role)
 
 
 def what_everybody_reads(table: ApiTable, role: str | None) -> Iterator[Seen]:
@@ -157,10 +158,11 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield "facts/opened/rests"
     yield from (
         f"analysis{what}?as={reader}"
-        for what in ("", "/told", "/claims", "/play", "/dice", "/models", "/estimate")
+        for what in ("", "/told", "/claims", "/knew", "/story", "/curve", "/play", "/dice", "/models", "/estimate")
         for reader in READERS
     )
     yield from ("analysis/read?step=3", "analysis/read")
+    yield from (f"analysis/proof?of=2:wolf&as={reader}" for reader in READERS)
     yield from (f"file?as={reader}" for reader in READERS)
     yield from (f"editions?edition=kmc2003&as={reader}" for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))
@@ -195,6 +197,13 @@ def streams(table: ApiTable, role: str | None) -> Iterator[Seen]:
     body = b"".join(bytes(next(chunks)) for _ in range(count + 1 if response.status_code == 200 else 1))
     response.close()
     yield Seen(f"live {role}", response.status_code, tuple(response.headers), body)
+
+
+def together(table: ApiTable, role: str | None) -> Iterator[Seen]:
+    """Leading others to steps, one of which not every log has, and ending it."""
+    at = "together/saturday"
+    yield from (seen(table, role, "PUT", at, json={"key": "k" * 16, "step": step}) for step in (1, 4, None))
+    yield seen(table, role, "OPTIONS", at)
 
 
 def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[Seen]:
