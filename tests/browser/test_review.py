@@ -23,7 +23,7 @@ def test_a_review_opens_on_the_story_and_each_clause_leads_to_its_step(server: S
     """Given the village of nine, then it is read chapter by chapter; what was not so is marked, with who could prove it."""
     page.goto(f"{server.url}/g/{server.demos['village-nine']['game']}/review")
 
-    expect(page.locator(".review-chapter h3").first).to_contain_text("準備")
+    expect(page.locator(".review-chapter h2").first).to_contain_text("準備")
     expect(page.locator(".review-chapter")).to_have_count(6)
     expect(page.locator(".review-notes").first).to_contain_text("ちがうと証明できた", timeout=60_000)
     expect(page.locator(".review-curve .curve-table a").first).to_be_attached(timeout=60_000)
