@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-90e17f1c4c8a65d2";
+const CACHE = "ucr-79a3c965b301e191";
 const FILES = ["app.css","app.js","chunk-4U37OUO3.js","chunk-674WSLBT.js","chunk-IJ2G64FX.js","chunk-IMUBTGUW.js","chunk-IWTJTGR2.js","chunk-JIQBZSOJ.js","chunk-KDGSGJ6H.js","chunk-LEIO2BLF.js","chunk-MM5NI32X.js","chunk-PLRHMXVC.js","chunk-SDIQ3VCU.js","chunk-SM2UAE6M.js","chunk-V27DBJGT.js","chunk-XMQTRWOW.js","chunk-YHSBP4X6.js","chunk-ZS6WJHRL.js","icon.svg"];
 const PATIENCE_MS = 3000;
 

@@ -35,13 +35,14 @@ export function Continuations({ whatIf, onFill }: ContinuationsProps) {
 
 function Choose({ one, may, onChoose }: { one: Continuation; may: boolean; onChoose: () => void }) {
   const verdict = one.verdict === "illegal" ? badgeOf("illegal") : null;
-  const label = [one.group && say(one.group), say(one.label)].filter(Boolean).join(" ");
+  const group = one.group ? `${say(one.group)} ` : "";
+  const label = `${group}${say(one.label)}`;
   return (
     <button
       type="button"
       class={`button continuation-choose${verdict ? " doubtful" : ""}`}
       disabled={!may}
-      aria-label={one.name ? say(one.name) : label}
+      aria-label={one.name ? `${group}${say(one.name)}` : label}
       onClick={onChoose}
     >
       <b lang={language.value}>{label}</b>
