@@ -5,7 +5,7 @@ from itertools import chain, combinations
 import numpy as np
 import pytest
 from counting_cases import deals, one_by_one
-from hypothesis import given
+from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 from secret_table import SecretTable
 from soaking import examples
@@ -75,7 +75,7 @@ def test_where_counts_are_refused_no_fact_is_too_many_as_far_as_was_counted(fact
         assert len(fewer) % 2 or not any(core <= fewer for core in cores)
 
 
-@examples(daily=25, soak=400)
+@examples(daily=25, soak=400, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(deals(told=True))
 def test_proofs_from_evidence_of_every_form_are_smallest(deal) -> None:
     """Given facts that leave something, then each exclusion rests on as few of them as any, counted one by one."""
@@ -85,8 +85,7 @@ def test_proofs_from_evidence_of_every_form_are_smallest(deal) -> None:
     told = [Statement(step=2, fact=f"t{number}", says=one) for number, one in enumerate(evidence)]
     ones = np.ones_like(weights)
     left = one_by_one(cards, exact, (weights > 0).astype(float), evidence)
-    if not (left.possible and one_by_one(cards, exact, ones).chances.all()):
-        return
+    assume(left.possible and one_by_one(cards, exact, ones).chances.all())
     proofs = Proofs(Cards(cards, exact, seats, told), said)
 
     def excludes(facts, place: int, card: int) -> bool:
@@ -95,8 +94,7 @@ def test_proofs_from_evidence_of_every_form_are_smallest(deal) -> None:
         return not one_by_one(cards, exact, rows, kept).chances[place, card]
 
     place, card = np.argwhere(left.chances == 0)[0].tolist() if (left.chances == 0).any() else (None, None)
-    if place is None:
-        return
+    assume(place is not None)
     found = [fact for fact, _ in proofs.of(place, [card])]
     names = [one.fact for one in (*said, *told)]
     assert excludes(found, place, card)
