@@ -1,7 +1,10 @@
 """The viewer: one page for every address that is not the API's, and its two files."""
 
-from flask import Blueprint, Response, request, send_from_directory
+from mimetypes import guess_type
+
+from flask import Blueprint, Response, abort, request
 from ucr_viewer import DIST
+from werkzeug.utils import safe_join
 
 from ucr_api.addresses import placed
 
@@ -51,7 +54,7 @@ def application() -> Response:
 @blueprint.get("/chunk-<word>.js")
 def chunk(word: str) -> Response:
     """A part of the application that is loaded when it is needed; its name changes with its bytes."""
-    response = send_from_directory(str(DIST), f"chunk-{word}.js")
+    response = _file(f"chunk-{word}.js")
     response.headers["Cache-Control"] = "max-age=31536000, immutable"
     return response
 
@@ -59,6 +62,19 @@ def chunk(word: str) -> Response:
 @blueprint.get("/<any('app.js', 'app.css', 'icon.svg', 'licenses.txt', 'sw.js'):name>")
 def asset(name: str) -> Response:
     """The application itself; revalidated each time, so that an update is seen at once."""
-    response = send_from_directory(str(DIST), name)
+    response = _file(name)
     response.headers["Cache-Control"] = "no-cache"
     return response
+
+
+def _file(name: str) -> Response:
+    """One built file, read whole: an open file would stay open where a server drops the answer of a browser that has left."""
+    path = safe_join(str(DIST), name)
+    try:
+        with open(path or "", "rb") as built:
+            content = built.read()
+    except FileNotFoundError:
+        abort(404)
+    response = Response(content, mimetype=guess_type(name)[0])
+    response.add_etag()
+    return response.make_conditional(request)
