@@ -181,6 +181,10 @@ class NoSuchFact(Refused):
     """There is no such fact in this log."""
 
 
+class NotThisLog(Refused):
+    """Nothing that this log was, signed by this server, is hidden in this sealed head."""
+
+
 class NoSuchWhatIf(Refused):
     """There is no such what-if, or not for who asks."""
 

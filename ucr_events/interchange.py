@@ -3,10 +3,13 @@
     {"format":"ucr/1","game":"<uuid>"}
     {"digest":"<hex>","fact":{…},"position":1}
     …
-    {"end":<number of facts>,"head":"<hex of the last link>"}
+    {"end":<number of facts>,"head":"<hex of the last link>","vouched":{"keys":[…],"notes":[…]}}
 
 The digest is that of the fact's canonical bytes; the head is the chain's (see chain.py). A file that breaks off has no end
 line and is refused; so is one whose digests or head do not agree.
+
+`vouched` is there where somebody signed where the game stood: notes as C2SP has them, and the keys that are said to have
+signed. It is no part of the log, and readers may pass over it.
 """
 
 import json
@@ -47,13 +50,21 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     fact: Fact
 
 
-def write(game: str, payloads: Iterable[tuple[bytes, bytes]], head: bytes) -> Iterator[bytes]:
+class Vouched(msgspec.Struct, frozen=True):
+    """Who signed where the game stood: notes, and the public keys that go with them. None of it is believed unseen."""
+
+    notes: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+
+
+def write(game: str, payloads: Iterable[tuple[bytes, bytes]], head: bytes, vouched: Vouched | None = None) -> Iterator[bytes]:
     """The lines of the file, newline included, from (payload, digest) in order and the chain's last link."""
     yield canonical({"format": FORMAT, "game": game}) + b"\n"
     position = 0
     for position, (payload, own) in enumerate(payloads, 1):
         yield b'{"digest":"%s","fact":%s,"position":%d}\n' % (own.hex().encode(), payload, position)
-    yield canonical({"end": position, "head": head.hex()}) + b"\n"
+    evidence = {"vouched": msgspec.to_builtins(vouched)} if vouched else {}
+    yield canonical({"end": position, "head": head.hex(), **evidence}) + b"\n"
 
 
 def read(lines: Iterable[bytes], mistakes: Mistakes | None = None) -> tuple[str, Iterator[Entry]]:

@@ -23,6 +23,11 @@ def signer_of(settings: Settings, database: str) -> Signer | None:
     return read_signer(path.read_text(encoding="utf-8"))
 
 
+def signer_kept(path: Path | None) -> Signer | None:
+    """The key in this file, for who only asks; None where there is none. May raise BadNote."""
+    return read_signer(path.read_text(encoding="utf-8")) if path is not None and path.exists() else None
+
+
 def _make(path: Path, signer: Signer) -> None:
     """Write the key whole or not at all, from the first byte on for nobody else to read; where others are first, theirs."""
     beside = path.with_name(f"{path.name}.{secrets.token_hex(8)}")

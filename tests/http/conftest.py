@@ -35,10 +35,10 @@ class Stand:
             self._app = create_app(service)
         standing: Service = self._app.extensions[KEY]
         vars(standing).update(vars(service))
-        self._app.extensions[HEADS] = Heads(store)
+        heads = self._app.extensions[HEADS] = Heads(store)
         settings: Settings = self._app.extensions[SETTINGS]
         right = partial(may_follow, standing)
-        self._app.extensions[LIVE] = Hub(standing, right, settings.streams, settings.streams_of_one)
+        self._app.extensions[LIVE] = Hub(standing, right, settings.streams, settings.streams_of_one, heads)
         return self._app
 
 

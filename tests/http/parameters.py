@@ -27,6 +27,7 @@ STRINGS: dict[str, tuple[str, ...]] = {
     "teams": ("rat=demon", "rat"),
     "model": ("avalon-votes", "nowhere"),
     "assume": ("1:wolf", "1:villager,2:seer", "99:wolf", "wolf"),
+    "head": ("A" * 43, "nonsense"),
     "of": ("1:wolf", "2:villager", "3:seer", "wolf"),
 }
 "Of parameters that are any text."

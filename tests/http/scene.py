@@ -204,6 +204,7 @@ def _ruling(scene: Scene, role: str | None) -> Body:
 
 NEEDED = {
     "proveConsistency": "?from=1",
+    "openSealedHead": f"?head={'A' * 43}",
     "compareEditions": "?here=mit2020&there=kmc2003",
     "compareVerdicts": "?edition=mit2020",
 }

@@ -42,9 +42,9 @@ def begun(path: Path) -> tuple[ApiTable, Service]:
     return ApiTable(client, answer["game"], tokens), service
 
 
-def kept(table: ApiTable) -> Checkpoint:
+def kept(table: ApiTable, role: str | None = None) -> Checkpoint:
     """What a phone keeps of the game as it stands: verified, or an error."""
-    text, _ = opened(table.get("checkpoint").text, KEYS)
+    text, _ = opened(table.get("checkpoint", role).text, KEYS)
     return read_checkpoint(text)
 
 

@@ -51,6 +51,7 @@ WHO: Mapping[str, Who] = {
     "exportGame": _who(WATCHERS),
     "readCheckpoint": _who(WATCHERS),
     "proveConsistency": _who(WATCHERS),
+    "openSealedHead": _who(WATCHERS),
     "readDice": _who(WATCHERS),
     "readPlay": _who(WATCHERS),
     "listModels": _who(WATCHERS),

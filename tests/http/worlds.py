@@ -17,6 +17,7 @@ from ucr_events.service import Service
 from ucr_events.service.links import SECRET
 from ucr_events.service.secrets import ROOT
 from ucr_events.store import Store
+from ucr_events.transparency.notes import Signer
 
 ROLES = (None, "owner", "scribe", "moderator", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
 READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "moderator", "judge", "all")
@@ -52,6 +53,10 @@ META = (
 )
 
 
+SIGNER = Signer("worlds.example", bytes(32))
+"The same in every world, so that every head is signed, and what is signed is compared."
+
+
 class Seen(msgspec.Struct, frozen=True):
     """A question and everything of its answer that goes over the wire."""
 
@@ -65,7 +70,7 @@ def world(store: Store) -> Flask:
     """An application whose links, tags and cursors are the same in every world and whose clock stands still."""
     store.setting(SECRET, lambda: "5ec4e7" * 10)
     store.setting(ROOT, lambda: "5ec4e7" * 10)
-    return create_app(Service(store, lambda: NOW))
+    return create_app(Service(store, lambda: NOW), signer=SIGNER)
 
 
 def opened(client: FlaskClient, game: str, **changes: Any) -> ApiTable:
@@ -147,6 +152,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
         "export",
         "checkpoint",
         "consistency?from=1",
+        f"sealed?head={'A' * 43}",
         "facts",
         "facts?lang=en",
         "facts?after=2&limit=3",
@@ -304,7 +310,7 @@ def seen(table: ApiTable, role: str | None, method: str, path: str, **options: A
 
 DIGEST = re.compile(
     rb"\b[0-9a-f]{64}\b|\blink-[0-9a-f]{16}\b|(?<=passage-[0-9]\.)[0-9a-f]{8}\b|(?<=tag=)[0-9a-f]{24}|(?<=W/\")[0-9a-f]{24}"
-    rb"|[A-Za-z0-9+/]{43}="
+    rb"|[A-Za-z0-9+/]{91}=|[A-Za-z0-9+/]{43}="
 )
 
 

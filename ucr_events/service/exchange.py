@@ -24,6 +24,7 @@ from ucr_events.service import games_projection as projections
 from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_opening
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.examining import row_faults
+from ucr_events.service.heads import Heads
 from ucr_events.service.repeating import told_before
 from ucr_events.service.spool import Spool, Spooled
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
@@ -42,13 +43,16 @@ class Imported(msgspec.Struct, frozen=True):
     added: int
 
 
-def export(store: Store, game: UUID) -> Iterator[bytes]:
-    """The lines of the game's file; raises NoSuchGame."""
+def export(store: Store, game: UUID, heads: Heads | None = None) -> Iterator[bytes]:
+    """The lines of the game's file, with its head signed where `heads` has a key; raises NoSuchGame."""
     head = store.head(game)
     if head is None:
         raise NoSuchGame(f"there is no game {game} here")
     must_be_a_game(store.read(game, 0, 1)[0].kind, game)
-    return interchange.write(str(game), _stored(store, game, head.position), head.chain)
+    vouched = None
+    if heads is not None and heads.key is not None:
+        vouched = interchange.Vouched((heads.checkpoint(game, head.position),), (heads.key,))
+    return interchange.write(str(game), _stored(store, game, head.position), head.chain, vouched)
 
 
 def import_log(

@@ -1,24 +1,38 @@
 """Where a game stands, in the form in which logs are witnessed elsewhere: a checkpoint, signed if there is a key.
 
 The tree is over the digests of the facts, so that an erased payload leaves the root as it is. Nothing of it is stored: it is
-made from what is stored, and grows with it.
+made from what is stored, and grows with it. Who may not know where a covered game stands gets it sealed.
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from threading import Lock
 from uuid import UUID
 
-from ucr_events.budget import spend
+import msgspec
+
+from ucr_events.budget import paced, spend
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.service.source import Source
+from ucr_events.store import FactRow
 from ucr_events.transparency.merkle import Frontier, consistency
 from ucr_events.transparency.notes import Checkpoint, Signer
+from ucr_events.transparency.sealed import nonce, sealed, sealed_text
 
 UNSIGNED = "unsigned"
 "Whose logs they are where no key says so."
 MOST_KEPT = 64
 AT_ONCE = 1000
+PURPOSE = b"ucr/sealed-heads/1"
+
+
+class OpenedHead(msgspec.Struct, frozen=True):
+    """What a sealed head hid: where the game stood, and the nonce with which anybody can make the hash again."""
+
+    size: int
+    nonce: bytes
+    checkpoint: str
+    "As it was hashed: its text alone."
 
 
 class Heads:
@@ -27,6 +41,7 @@ class Heads:
     def __init__(self, store: Source, signer: Signer | None = None) -> None:
         self._store = store
         self._signer = signer
+        self._secret = signer.derived(PURPOSE) if signer else None
         self._grown: OrderedDict[UUID, Frontier] = OrderedDict()
         self._lock = Lock()
 
@@ -35,11 +50,33 @@ class Heads:
         """The public key, as it is handed round; None: nothing is signed here."""
         return self._signer.key.vkey if self._signer else None
 
-    def checkpoint(self, game: UUID, size: int) -> str:
-        """The checkpoint of the game at this position: a signed note, or its text alone."""
-        origin = self._signer.key.name if self._signer else UNSIGNED
-        text = Checkpoint(f"{origin}/g/{game}", size, self._root(game, size)).text
+    def checkpoint(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> str:
+        """The checkpoint of the game at this position: a signed note, or its text alone.
+
+        added: the facts that were just stored, up to this position, which then need not be read again.
+        """
+        text = self._at(game, self._root(game, size, added), size).text
         return self._signer.sign(text) if self._signer else text
+
+    def sealed(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> str | None:
+        """The same for who may not know where the game stands: a signed note over a hash; None where nothing is signed."""
+        if self._signer is None or self._secret is None:
+            return None
+        checkpoint = self._at(game, self._root(game, size, added), size)
+        hidden = sealed(nonce(self._secret, str(game), size), checkpoint)
+        return self._signer.sign(sealed_text(checkpoint.origin, hidden))
+
+    def open_sealed(self, game: UUID, head: bytes, size: int) -> OpenedHead | None:
+        """What this hash hid, of the game up to `size`; None: this server, with this key, never gave it out of this log."""
+        if self._secret is None:
+            return None
+        grown = Frontier()
+        for digest in paced(self._digests(game, 0, size)):
+            grown.add(digest)
+            checkpoint, hidden_by = self._at(game, grown.root, grown.size), nonce(self._secret, str(game), grown.size)
+            if sealed(hidden_by, checkpoint) == head:
+                return OpenedHead(grown.size, hidden_by, checkpoint.text)
+        return None
 
     def consistency(self, game: UUID, before: int, size: int) -> list[bytes]:
         """The proof that the game at position `before` is the beginning of the game at `size`; raises BadFacts."""
@@ -47,15 +84,22 @@ class Heads:
             raise BadFacts([Problem("from", f"expected a position from 0 to {size}, got {before}")])
         return consistency(list(self._digests(game, 0, size)), before)
 
-    def _root(self, game: UUID, size: int) -> bytes:
+    def _at(self, game: UUID, root: bytes, size: int) -> Checkpoint:
+        origin = self._signer.key.name if self._signer else UNSIGNED
+        return Checkpoint(f"{origin}/g/{game}", size, root)
+
+    def _root(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> bytes:
         with self._lock:
             known = self._grown.pop(game, None)
         grown = known if known is not None and known.size <= size else Frontier()
+        if added and added[0].position <= grown.size + 1 and added[-1].position == size:
+            for row in added[grown.size + 1 - added[0].position :]:
+                grown.add(row.digest)
         for digest in self._digests(game, grown.size, size):
             grown.add(digest)
         root = grown.root
         with self._lock:
-            self._grown[game] = grown
+            self._grown[game] = known if known is not None and known.size > size else grown
             while len(self._grown) > MOST_KEPT:
                 self._grown.popitem(last=False)
         return root

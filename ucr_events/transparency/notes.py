@@ -10,6 +10,7 @@ from base64 import b64decode, b64encode
 from binascii import Error
 from collections.abc import Iterable
 from hashlib import sha256
+from hmac import digest as hmac
 
 import msgspec
 from cryptography.exceptions import InvalidSignature
@@ -63,6 +64,10 @@ class Signer:
     def text(self) -> str:
         """PRIVATE+KEY+name+tag+seed, as Go's tools write it."""
         return f"PRIVATE+KEY+{self.key.name}+{self.key.tag.hex()}+{b64encode(ED25519 + self._seed).decode()}"
+
+    def derived(self, purpose: bytes) -> bytes:
+        """A secret of 32 bytes for this purpose, made of the private key: it lies where the key lies, and on its paper copy."""
+        return hmac_of(self._seed, purpose)
 
     def sign(self, text: str) -> str:
         """The note: the text, and under it the signature."""
@@ -133,10 +138,15 @@ def read_checkpoint(text: str) -> Checkpoint:
     lines = text.split("\n")
     if len(lines) != 4 or lines[3] or not lines[0] or not re.fullmatch(r"0|[1-9][0-9]{0,18}", lines[1]):
         raise BadNote("expected three lines: origin, size, root")
-    found = _decoded(lines[2])
+    found = decoded(lines[2])
     if len(found) != LENGTH:
         raise BadNote(f"expected a root of {LENGTH} bytes")
     return Checkpoint(lines[0], int(lines[1]), found)
+
+
+def hmac_of(secret: bytes, message: bytes) -> bytes:
+    """HMAC-SHA-256."""
+    return hmac(secret, message, "sha256")
 
 
 def _verify(key: Key, text: str, signature: bytes) -> None:
@@ -148,20 +158,20 @@ def _verify(key: Key, text: str, signature: bytes) -> None:
 
 def _signature(line: str) -> tuple[str, bytes, bytes]:
     found = LINE.fullmatch(line)
-    raw = _decoded(found[2]) if found else b""
+    raw = decoded(found[2]) if found else b""
     if found is None or "+" in found[1] or len(raw) < 5:
         raise BadNote("a signature that is none")
     return found[1], raw[:4], raw[4:]
 
 
 def _key_bytes(text: str) -> bytes:
-    raw = _decoded(text)
+    raw = decoded(text)
     if len(raw) != 1 + LENGTH or raw[:1] != ED25519:
         raise BadNote("expected an Ed25519 key")
     return raw[1:]
 
 
-def _decoded(text: str) -> bytes:
+def decoded(text: str) -> bytes:
     """Base64 in its one spelling."""
     try:
         raw = b64decode(text, validate=True)

@@ -76,6 +76,7 @@ COMMANDS = (
     Listed("club", "clubs", "club", "A club: people across games, and what each agreed to be counted in."),
     Listed("stats", "clubs", "stats", "Statistics of CLUB: its closed games that everybody may watch, of the people"),
     Listed("links", "links", "links", "List the links of GAME: who made each and when."),
+    Listed("key", "keys", "key", "The key by which this server signs where its games stand."),
     Listed("passages", "passages", "passages", "List the passages of GAME: secret facts in their place. With --open or"),
 )  # fmt: skip
 

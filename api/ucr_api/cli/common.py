@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column, Table
 
+from ucr_api.settings import Settings
+from ucr_api.signing import path_of
 from ucr_events.errors import NoSuchGame
 from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.service import Service, open_service
@@ -63,6 +66,11 @@ def opened(db: str, *, create: bool = False) -> Iterator[Service]:
         yield service
     finally:
         service.close()
+
+
+def key_path(db: str) -> Path | None:
+    """Where the key of this database lies, as the server finds it; None: it has none."""
+    return path_of(Settings(signing_key=os.environ.get("UCR_SIGNING_KEY", "")), db)
 
 
 def from_the_file(reader: Reader) -> Sight:

@@ -13,6 +13,7 @@ from ucr_api.cli.common import (
     check_reader,
     database,
     from_the_file,
+    key_path,
     opened,
     progress,
     read_lines,
@@ -20,11 +21,13 @@ from ucr_api.cli.common import (
 )
 from ucr_api.logs import as_interchange
 from ucr_api.offline import PAGES, offline_page
+from ucr_api.signing import signer_kept
 from ucr_events.errors import Refused
 from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
 from ucr_events.perspective import Known, Role, Sight
 from ucr_events.service import Service
 from ucr_events.service.exchange import Imported, export, import_log
+from ucr_events.service.heads import Heads
 from ucr_events.service.lines import facts_after
 
 
@@ -54,7 +57,7 @@ def export_command(game: str, file: str, form: str | None, review: bool, reader:
             check_reader(service, key, sight.reader)
             pieces: Iterable[bytes] = [offline_page(service, key, sight, PAGES[review])]
         else:
-            pieces = export(service.store, key)
+            pieces = export(service.store, key, Heads(service.store, signer_kept(key_path(db))))
         if file == "-":
             sys.stdout.buffer.writelines(pieces)
             return

@@ -64,8 +64,8 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.extensions[KEY] = service
     app.extensions[SETTINGS] = settings
-    app.extensions[HEADS] = Heads(service.store, signer)
-    hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one)
+    standing = app.extensions[HEADS] = Heads(service.store, signer)
+    hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one, standing)
     judge_patiently(app)
     mount(app, settings)
     log_requests(app, settings)

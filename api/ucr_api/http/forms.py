@@ -232,6 +232,12 @@ Appended = answer(
     "Appended",
     position=fields.Integer(allow_none=True),
     chain=fields.String(allow_none=True),
+    head=fields.String(
+        allow_none=True,
+        metadata={
+            "description": "where the log stands, as `/checkpoint` has it; to who may not know it yet sealed (`/sealed`)"
+        },
+    ),
     repeated=fields.Boolean(),
     dry_run=fields.Boolean(),
     facts=fields.List(fields.Nested(Line)),
@@ -239,9 +245,7 @@ Appended = answer(
     expectations=fields.List(fields.Raw()),
     judging=fields.Dict(
         allow_none=True,
-        metadata={
-            "description": "`judged`, `position`: the facts are stored, and the log is not judged to its end yet; ask again"
-        },
+        metadata={"description": "`judged`, `position`: stored, and the log is not judged to its end yet; ask again"},
     ),
     downstream=fields.Dict(allow_none=True),
 )

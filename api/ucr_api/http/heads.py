@@ -1,6 +1,6 @@
 """Where a game stands, to keep and to compare: checkpoints as C2SP has them, and proofs that a log only grew."""
 
-from base64 import b64encode
+from base64 import b64encode, urlsafe_b64decode
 from typing import Any
 
 from flask import Response
@@ -12,6 +12,7 @@ from ucr_api.http.forms import Query, answer
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import heads
+from ucr_events.errors import NotThisLog
 
 blueprint = Noun("heads", __name__, url_prefix="/api/v1/games/<game>", description="Where a game stands, signed")
 
@@ -25,6 +26,20 @@ class FromQuery(Query):
     )
 
 
+class SealedQuery(Query):
+    head = fields.String(
+        required=True,
+        validate=validate.Regexp(r"[A-Za-z0-9_-]{43}\Z"),
+        metadata={"description": "the hash in the sealed head, in base64url without padding"},
+    )
+
+
+OpenedHead = answer(
+    "OpenedHead",
+    size=fields.Integer(metadata={"description": "facts the log had"}),
+    nonce=fields.String(metadata={"description": "32 bytes in base64"}),
+    checkpoint=fields.String(metadata={"description": "the text that SHA-256(nonce, text) hid"}),
+)
 Consistency = answer(
     "Consistency",
     **{"from": fields.Integer(metadata={"description": "as asked"})},
@@ -63,3 +78,20 @@ class SinceThen(MethodView):
                 "checkpoint": heads().checkpoint(key, live.position),
             }
         )
+
+
+@blueprint.route("/sealed")
+class Sealed(MethodView):
+    @blueprint.arguments(SealedQuery, location="query")
+    @blueprint.response(200, OpenedHead)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """What a sealed head hid: size, nonce and checkpoint, which hash to it. 409: it is not of this log as it stands.
+
+        A head that this server signed and cannot open is proof that the log is not what it was.
+        """
+        key = game_id(game)
+        live, _ = watched(key)
+        found = heads().open_sealed(key, urlsafe_b64decode(f"{query['head']}="), live.position)
+        if found is None:
+            raise NotThisLog("nothing that this log was is hidden in this head")
+        return json_response({"size": found.size, "nonce": b64encode(found.nonce).decode(), "checkpoint": found.checkpoint})

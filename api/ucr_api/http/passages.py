@@ -17,7 +17,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, role_in
 from ucr_api.http.receipts import receipt_body
-from ucr_api.http.state import service
+from ucr_api.http.state import heads, service
 from ucr_events import passages
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.passages import is_inner
@@ -157,7 +157,10 @@ def _nothing(key: UUID, role: Role) -> dict[str, Any]:
     """The receipt of a closing that told nothing."""
     live = service().library.current(key)
     watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
-    stands = {"position": live.position, "chain": live.chain.hex()} if watches else {"position": None, "chain": None}
+    stands: dict[str, Any] = (
+        {"position": live.position, "chain": live.chain.hex()} if watches else {"position": None, "chain": None}
+    )
+    stands["head"] = heads().checkpoint(key, live.position) if watches else None
     empty: dict[str, list[Any]] = {"facts": [], "findings": [], "expectations": []}
     return {**stands, "repeated": False, "dry_run": False, "judging": None, "downstream": None, **empty}
 

@@ -8,7 +8,7 @@ import msgspec
 
 from ucr_api.answers.expectations import expectations_document
 from ucr_api.answers.findings import downstream_document, receipt_findings
-from ucr_api.http.state import service
+from ucr_api.http.state import heads, service
 from ucr_api.lines import lines
 from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Correction
@@ -67,6 +67,7 @@ def receipt_body(
     return {
         "position": receipt.position if watches else None,
         "chain": receipt.chain.hex() if watches else None,
+        "head": None if rehearsed or parts is not service() else _head(key, receipt, watches=watches),
         "repeated": receipt.repeated,
         "dry_run": dry_run,
         "facts": recorded if watches else [{**line, "position": None} for line in recorded],
@@ -75,6 +76,13 @@ def receipt_body(
         "judging": judged.judging,
         "downstream": _downstream(parts, key, receipt) if watches and rehearsed else None,
     }
+
+
+def _head(key: UUID, receipt: Receipt, *, watches: bool) -> str | None:
+    """Where the log stands, signed; sealed for who may not know, and then at their own facts, whatever came since."""
+    if watches:
+        return heads().checkpoint(key, receipt.position, receipt.rows)
+    return heads().sealed(key, receipt.rows[-1].position, receipt.rows)
 
 
 def _downstream(parts: Parts, key: UUID, receipt: Receipt) -> dict[str, Any] | None:

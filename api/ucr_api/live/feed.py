@@ -10,6 +10,7 @@ from ucr_api.lines import lines
 from ucr_events.sentences import Lang, Words
 from ucr_events.service import Service
 from ucr_events.service.aggregates import Live
+from ucr_events.service.heads import Heads
 from ucr_events.service.precedents import Following
 from ucr_events.service.told import Told
 from ucr_events.store import FactRow, StoreError
@@ -34,10 +35,12 @@ class Ended(Exception):  # noqa: N818  it is no error
 class Said:
     """A fact as an event of a stream, put into words when somebody first needs it in that language."""
 
-    __slots__ = ("_events", "_told", "_words", "row")
+    __slots__ = ("_events", "_told", "_words", "head", "row")
 
-    def __init__(self, row: FactRow, words: Words, told: Told) -> None:
+    def __init__(self, row: FactRow, words: Words, told: Told, head: str | None = None) -> None:
         self.row = row
+        self.head = head
+        "Where the log stood after it, signed; of the last of several facts only."
         self._words = words
         self._told = told
         self._events: dict[Lang, bytes] = {}
@@ -45,9 +48,8 @@ class Said:
     def event(self, lang: Lang) -> bytes:
         """The event in this language."""
         if lang not in self._events:
-            data = msgspec.json.encode(
-                {"facts": lines(self._words, [self.row], lang, self._told), "position": self.row.position}
-            )
+            told = {"facts": lines(self._words, [self.row], lang, self._told), "position": self.row.position}
+            data = msgspec.json.encode({**told, "head": self.head} if self.head else told)
             self._events[lang] = b"event: facts\nid: %d\ndata: %s\n\n" % (self.row.position, data)
         return self._events[lang]
 
@@ -67,7 +69,7 @@ class Moment(msgspec.Struct, frozen=True):
 class Feed:
     """The follower of one game. `look` reads; subscriptions take from `moment`, which is replaced as a whole."""
 
-    def __init__(self, service: Service, game: UUID, right: Right) -> None:
+    def __init__(self, service: Service, game: UUID, right: Right, heads: Heads | None = None) -> None:
         self.game = game
         self.service = service
         self.moment: Moment | None = None
@@ -75,6 +77,7 @@ class Feed:
         self.closed = False
         "The server stops: every stream ends."
         self._right = right
+        self._heads = heads
         self._looking = Lock()
         self._disputes = Following(service.store, game)
         self._told: dict[str, tuple[int, bytes]] = {}
@@ -139,6 +142,8 @@ class Feed:
         while len(rows) == RECENT:  # a large import: only the end of it is kept
             rows = self.service.store.read(self.game, rows[-1].position, RECENT)
             said = [*said, *(Said(row, words, told) for row in rows)][-RECENT:]
+        if self._heads is not None:
+            said[-1].head = self._heads.checkpoint(self.game, said[-1].row.position, [one.row for one in said])
         return (*before.recent, *said)[-RECENT:] if said[0].row.position == before.position + 1 else tuple(said)
 
     def _hear(self) -> None:

@@ -15,6 +15,7 @@ from ucr_events.budget import spending
 from ucr_events.errors import Refused
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
+from ucr_events.service.heads import Heads
 from ucr_events.store import StoreError
 
 LOG = logging.getLogger(__name__)
@@ -34,12 +35,13 @@ class TooMany(Exception):  # noqa: N818  an outcome
 class Hub:
     """The feeds of the games that are followed, each as long as somebody does. Thread-safe."""
 
-    def __init__(self, service: Service, right: Right, most: int, most_of_one: int) -> None:
-        """most, most_of_one: streams at the same time, in all, and from one address or with one link."""
+    def __init__(self, service: Service, right: Right, most: int, most_of_one: int, heads: Heads | None = None) -> None:
+        """most, most_of_one: streams at the same time, in all, and from one address or with one link; heads: told too."""
         self.post: Callable[[Callable[[], None]], object] = lambda call: call()
         "Runs a call where subscriptions are woken: an event loop sets its own way."
         self._service = service
         self._right = right
+        self._heads = heads
         self._most = most
         self._most_of_one = most_of_one
         self._feeds: dict[UUID, Feed] = {}
@@ -63,7 +65,7 @@ class Hub:
                 raise TooMany
             feed = self._feeds.get(game)
             if feed is None:
-                feed = self._feeds[game] = Feed(self._service, game, self._right)
+                feed = self._feeds[game] = Feed(self._service, game, self._right, self._heads)
                 rooms = self._rooms.of(game)
                 for room in rooms:
                     feed.tell(room.room, room.event, [one.room for one in rooms])
