@@ -141,11 +141,7 @@ def known_from(reader: Reader, log: Sequence[tuple[int, Fact]], seal: str) -> in
     Whose the seal is, to whom it was shown and that it was opened is public, so that this may be told to all who may watch.
     What a vault has does not enter it.
     """
-    seals = _Seals(log, None)
-    told = [step for step, fact in log if isinstance(fact, SealOpened) and fact.seal == seal and seal in seals.opened]
-    made = next(((step, fact) for step, fact in seals.made if fact.id == seal), None)
-    own = seals.from_when(reader, *made, own=True) if made else None
-    return min((step for step in (*told[:1], own) if step is not None), default=None)
+    return _Seals(log, None).known_from(reader, seal)
 
 
 def known_of(other: Reader, log: Sequence[tuple[int, Fact]], mine: Sequence[Known]) -> tuple[Known, ...]:
@@ -155,15 +151,17 @@ def known_of(other: Reader, log: Sequence[tuple[int, Fact]], mine: Sequence[Know
     """
     values = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
     values |= {item.seal: item.value for item in mine}
-    found = ((known_from(other, log, seal), seal, value) for seal, value in values.items())
+    seals = _Seals(log, None)
+    found = ((seals.known_from(other, seal), seal, value) for seal, value in values.items())
     since = (Known(step, seal, value) for step, seal, value in found if step is not None)
     return tuple(sorted(since, key=lambda item: item.step))
 
 
 def may_know(other: Reader, log: Sequence[tuple[int, Fact]]) -> frozenset[str]:
     """The seals of which the log says that this reader could know what they hide; private notes left aside."""
-    made = [fact for _, fact in log if isinstance(fact, SheetSealed) and fact.purpose != "note"]
-    return frozenset(seal.id for seal in made if known_from(other, log, seal.id) is not None)
+    seals = _Seals(log, None)
+    made = (fact for _, fact in seals.made if fact.purpose != "note")
+    return frozenset(seal.id for seal in made if seals.known_from(other, seal.id) is not None)
 
 
 WHOLE = "whole"
@@ -239,6 +237,10 @@ class _Seals:
     def __init__(self, log: Sequence[tuple[int, Fact]], by_time: int | None) -> None:
         self.made = [(step, fact) for step, fact in log if isinstance(fact, SheetSealed)]
         self.opened = {fact.seal: fact.value for _, fact in log if isinstance(fact, SealOpened) and fact.match != "differs"}
+        self._opened_at: dict[str, int] = {}
+        for step, fact in log:
+            if isinstance(fact, SealOpened) and fact.seal in self.opened:
+                self._opened_at.setdefault(fact.seal, step)
         self._shown = [(step, fact) for step, fact in log if isinstance(fact, SealShown)]
         self._by_time = by_time
         self._released: dict[str, int] = {}
@@ -262,6 +264,12 @@ class _Seals:
         if seal.purpose == "note":
             return False
         return role.name == "judge" or any(_shows(fact, seal, role.text) for _, fact in self._shown)
+
+    def known_from(self, reader: Reader, seal: str) -> int | None:
+        """From which step on the reader could know what a seal hides, by what the log says alone; None: not yet."""
+        made = next(((step, fact) for step, fact in self.made if fact.id == seal), None)
+        own = self.from_when(reader, *made, own=True) if made else None
+        return min((step for step in (self._opened_at.get(seal), own) if step is not None), default=None)
 
     def from_when(self, reader: Reader, position: int, seal: SheetSealed, *, own: bool) -> int | None:
         """From which step on who looks as this reader sees it, if at all; own: the reader is that seat itself."""

@@ -10,8 +10,8 @@ from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.decks import Odds, odds, stretches
 from ucr_events.analysis.proofs import Proofs
-from ucr_events.analysis.reading import Evidence, Reading
-from ucr_events.analysis.record import Record, places_of
+from ucr_events.analysis.reading import Evidence, reading_of
+from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Said, Statement
 from ucr_events.analysis.turning import lies_now
 from ucr_events.analysis.walk import TooMany
@@ -99,10 +99,10 @@ def _decks(record: Record, deal: Deal, step: int) -> Iterable[Odds]:
 def _of_the_deal(
     record: Record, deal: Deal, known: Sequence[Known], reader: Reader, step: int, assumed: Sequence[Cell]
 ) -> Answer:
-    reading = Reading(record, deal, known, step, reader)
+    reading = reading_of(record, deal, known, step, reader)
     plain = reading.at(step)
-    found = replace(plain, said=(*plain.said, *(_as_if(cards_of(record, reading, step), step, one) for one in assumed)))
-    cards = cards_of(record, reading, step)
+    found = replace(plain, said=(*plain.said, *(_as_if(reading.cards(step), step, one) for one in assumed)))
+    cards = reading.cards(step)
     notes = (*found.notes, *(_unsayable(one) for one in found.statements if one not in cards.statements))
     try:
         left = cards.left(found.said)
@@ -141,13 +141,6 @@ def _now(deal: Deal, cards: Cards, found: Evidence) -> Iterable[Lies]:
     for place in sorted(lies, key=lambda place: (place < 0, abs(place))):
         roles = tuple(card.role for card in cards.cards if card.role in lies[place])
         yield Lies(str(place) if place > 0 else f"centre.{-place}", roles)
-
-
-def cards_of(record: Record, reading: Reading, step: int) -> Cards:
-    """The cards of the deal, with what this reader knows of several of them together after this step."""
-    found = reading.at(step)
-    cards = Cards(found.cards, reading.deal.dealt, places_of(record.game, reading.deal), (), record.worlds, record.limit)
-    return cards.given(found.cards, found.statements)
 
 
 def too_many(why: TooMany) -> Term:
@@ -231,8 +224,8 @@ def proof_of(record: Record, known: Sequence[Known], reader: Reader, step: int, 
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
         return None
-    reading = Reading(record, deal, known, step, reader)
-    found, cards = reading.at(step), cards_of(record, reading, step)
+    reading = reading_of(record, deal, known, step, reader)
+    found, cards = reading.at(step), reading.cards(step)
     columns = dict(_named(cards.cards)).get(what)
     try:
         left = cards.left(found.said)

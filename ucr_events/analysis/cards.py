@@ -15,6 +15,7 @@ from ucr_events.analysis.saying import Said, Statement
 from ucr_events.analysis.stating import CannotBeSaid, Stating
 from ucr_events.analysis.worlds import Worlds, a_deal, counted, puzzle_of
 from ucr_events.games.deals import DealtCard
+from ucr_events.games.evidence import Count
 
 MOST_KNOWN = 4096
 "Results kept for each log: some kilobytes each."
@@ -87,6 +88,20 @@ class Cards:
             puzzle = self._puzzle(weights).given(self._stating.part(one.says) for one in self.statements)
             self._known[key] = counted(puzzle, self.limit)
         return self._known[key]
+
+    def deals_with(self, said: Sequence[Said], more: Sequence[Said]) -> float:
+        """The weight of the deals in which this holds, and more that is all of one seat. Raises TooMany."""
+        worlds = self.left(said)
+        if not more:
+            return worlds.deals
+        fits = np.array([one.fits for one in more]).all(axis=0)
+        return float(worlds.deals * worlds.chances[self.seats.index(more[0].seat)] @ fits)
+
+    def may_hold(self, said: Sequence[Said], one: Count) -> bool:
+        """Whether what a statement says of a single seat may be so, by the chances of what else is known. Raises TooMany."""
+        has = self._stating.has(one.among)
+        fits = (has >= one.least) & (has <= one.most)
+        return bool(self.left(said).chances[self._stating.places(one.seats)][:, fits].any())
 
     def may(self, said: Sequence[Said], limits: Mapping[int, frozenset[str]]) -> dict[int, frozenset[str]] | None:
         """Place -> the roles it may have been dealt, each place one within its limits; None: nothing fits. Raises TooMany.

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from ucr_events.analysis.answering import Chances, cards_of, chances_of, too_many
+from ucr_events.analysis.answering import Chances, chances_of, too_many
 from ucr_events.analysis.arrays import Floats
 from ucr_events.analysis.behaviour import Model, Says, acts, unfit
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.reading import Reading
+from ucr_events.analysis.reading import reading_of
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.walk import TooMany
 from ucr_events.games.deals import Deal
@@ -52,8 +52,8 @@ def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int,
         return Estimated(missing=(deal,))
     if (why := unfit(model, deal)) is not None:
         return Estimated(missing=(why,))
-    reading = Reading(record, deal, known, step, reader)
-    cards = cards_of(record, reading, step)
+    reading = reading_of(record, deal, known, step, reader)
+    cards = reading.cards(step)
     done = [(at, seat, says) for at, _, seat, says in acts(model, record.at(step)) if seat in cards.seats]
     steps = sorted({*reading.changes(step), *(at for at, _, _ in done)})
     found: list[Estimate] = []

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import without_names
 from ucr_events.analysis.grouping import told
-from ucr_events.analysis.record import Gathered, Record, gathered
+from ucr_events.analysis.record import Gathered, Record, gathered, places_of
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.analysis.turning import Turned, turned_back
 from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
@@ -17,6 +18,9 @@ from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.evidence import Alike
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
+
+Read = dict[tuple[int, str, int], Said | Term]
+"Since when, which seal, whose: what it says of a card, read once."
 
 
 class Evidence(msgspec.Struct, frozen=True):
@@ -38,12 +42,17 @@ class Reading:
     """A log as a reader sees it who knows this of what is sealed; by roles, once a card was seen that nobody listed."""
 
     def __init__(self, record: Record, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> None:
-        self._known, self._gathered, self._reader = known, gathered(record, deal), reader
+        self._record, self._known, self._gathered, self._reader = record, known, gathered(record, deal), reader
         self._outside: tuple[Seen, ...] = ()
+        self._found: dict[int, Evidence] = {}
+        self._read: Read = {}
+        self._cards: Cards | None = None
         if self._unlisted(self.at(step).said):
             self._gathered = gathered(record, without_names(deal))
+            self._read.clear()
         self._outside = tuple(dict.fromkeys(one.outside for one in self.at(step).said if one.outside is not None))
         "Cards that the reader has seen by that step and that are not in the roster."
+        self._found.clear()
 
     @property
     def deal(self) -> Deal:
@@ -52,7 +61,18 @@ class Reading:
 
     def at(self, step: int) -> Evidence:
         """The evidence at a step."""
-        return _with_outsiders(_evidence(self._gathered, self._known, self._reader, step), self._outside)
+        if (found := self._found.get(step)) is None:
+            found = _with_outsiders(_evidence(self._gathered, self._known, self._reader, step, self._read), self._outside)
+            self._found[step] = found
+        return found
+
+    def cards(self, step: int) -> Cards:
+        """The cards of the deal, with what the reader knows of several of them together after this step."""
+        found, record = self.at(step), self._record
+        if self._cards is None:
+            places = places_of(record.game, self.deal)
+            self._cards = Cards(found.cards, self.deal.dealt, places, (), record.worlds, record.limit)
+        return self._cards.given(found.cards, found.statements)
 
     def changes(self, step: int) -> list[int]:
         """The steps up to this one at which the reader may have learnt something."""
@@ -64,9 +84,18 @@ class Reading:
         return any(one.firm and not any(one.fits) for one in said) and any(card.name for card in self.deal.cards)
 
 
-def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int) -> Evidence:
+def reading_of(record: Record, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> Reading:
+    """The same reading for everything that is asked as this reader, who knows this, while the log stands so."""
+    key = ("reading", reader, step, record.limit, msgspec.json.encode(known))
+    if key not in record.answers:
+        record.answers[key] = Reading(record, deal, known, step, reader)
+    found: Reading = record.answers[key]
+    return found
+
+
+def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int, read: Read) -> Evidence:
     snapshot = log.at(step)
-    own = _own(log, snapshot, known, step)
+    own = _own(log, snapshot, known, step, read)
     firm = sorted((*snapshot.seen, *(one for one in own if isinstance(one, Said))), key=lambda one: one.step)
     kept, notes = [], [*snapshot.notes, *(one for one in own if not isinstance(one, Said))]
     for said in snapshot.ruled:
@@ -156,14 +185,18 @@ def _together(one: Said, other: Said) -> bool:
     return any(mine and also for mine, also in zip(one.fits, other.fits, strict=True)) or not any(one.fits)
 
 
-def _own(log: Gathered, snapshot: Snapshot, known: Sequence[Known], step: int) -> list[Said | Term]:
+def _own(log: Gathered, snapshot: Snapshot, known: Sequence[Known], step: int, read: Read) -> list[Said | Term]:
     """What the reader knows of sheets that are held; nothing of it stays with what was gathered, which is everybody's."""
     seat_of = {seal: seat for seat, seal in snapshot.held.items()}
-    return [
-        read_card(log.deal, item.step, _teller(item, log.facts.get(item.step, ())), seat_of[item.seal], item.value)
-        for item in known
-        if item.step <= step and item.seal in seat_of
-    ]
+    found = []
+    for item in known:
+        if item.step <= step and item.seal in seat_of:
+            key = (item.step, item.seal, seat_of[item.seal])
+            if key not in read:
+                teller = _teller(item, log.facts.get(item.step, ()))
+                read[key] = read_card(log.deal, item.step, teller, seat_of[item.seal], item.value)
+            found.append(read[key])
+    return found
 
 
 def _teller(item: Known, facts: Sequence[Fact]) -> str:

@@ -52,12 +52,14 @@ def _factors(walk: Walk, item: int, layer: Layer) -> Floats:
 
 def _room_after(layer: Layer, factors: Floats, room: Floats, many: int) -> Floats:
     """One card less in the cell it was taken from; which of the cell's it was, by how many there were."""
-    found = np.zeros((len(room), many))
-    others, less = factors * layer.room, factors * (layer.room - 1)
+    cell_of = np.empty(len(room), dtype=np.int16)
     for number, cell in enumerate(layer.cells):
-        moved = np.where(layer.cell == number, less, others)
-        for slot in cell:
-            found[slot] = _summed(layer.target, room[slot][layer.source] * moved, many)
+        cell_of[cell] = number
+    order = np.argsort(layer.target, kind="stable")
+    first = np.searchsorted(layer.target[order], np.arange(many))
+    left = layer.room - (layer.cell == np.arange(len(layer.cells))[:, None])
+    moved = room[:, layer.source] * (left * factors)[cell_of]
+    found: Floats = np.add.reduceat(moved[:, order], first, axis=1)
     return found
 
 

@@ -1,15 +1,72 @@
 """A puzzle made plain before it is counted: what is decided is taken out, what is about one place becomes a factor of it.
 
+What is certain of whole places is taken out with its card (`open_part`): late in a game that is most of them.
+
 Only where nothing can be dealt is nothing left (None): every card that is excluded here is excluded by a statement alone.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from ucr_events.analysis.arrays import Floats, Truths, Whole
 from ucr_events.analysis.puzzle import Atom, Clause, Pair, Puzzle, Sum
+
+
+@dataclass(frozen=True, eq=False)
+class OpenPart:
+    """What is left of a puzzle without the places of which one card is certain, and the cards that nobody else can hold.
+
+    places, cards: which of the whole puzzle these are. held: certain place -> its card. deals: in how many ways, by weight.
+    """
+
+    puzzle: Puzzle
+    places: list[int]
+    cards: list[int]
+    held: dict[int, int]
+    deals: float
+
+
+def open_part(puzzle: Puzzle) -> OpenPart | None:
+    """The puzzle without what is certain; None: nothing can have been dealt so."""
+    places, cards = list(range(len(puzzle.weights))), list(range(len(puzzle.copies)))
+    held: dict[int, int] = {}
+    deals = 1.0
+    while True:
+        plain = simplified(puzzle) if puzzle.left >= 0 else None
+        if plain is None:
+            return None
+        may = plain.weights > 0
+        certain = np.flatnonzero(may.sum(axis=1) == 1).tolist()
+        keep = np.flatnonzero(may.any(axis=0)).tolist()
+        if not certain and len(keep) == len(cards):
+            return OpenPart(plain, places, cards, held, deals)
+        copies = list(plain.copies)
+        for place in certain:
+            card = int(may[place].argmax())
+            held[places[place]] = cards[card]
+            deals *= float(plain.weights[place, card]) * copies[card]
+            copies[card] -= 1
+        if min(copies) < 0:
+            return None
+        left = [place for place in range(len(places)) if place not in certain]
+        places, cards = [places[place] for place in left], [cards[column] for column in keep]
+        puzzle = _cut(replace(plain, copies=tuple(copies)), left, keep)
+
+
+def _cut(puzzle: Puzzle, places: list[int], cards: list[int]) -> Puzzle:
+    """Only these places and cards; no statement is about another place any more."""
+    number = {place: index for index, place in enumerate(places)}
+
+    def cut(atom: Atom) -> Atom:
+        if isinstance(atom, Sum):
+            return replace(atom, counts={number[place]: row[cards] for place, row in atom.counts.items()})
+        return Pair(number[atom.one], number[atom.other], atom.ok[np.ix_(cards, cards)])
+
+    clauses = tuple(tuple(cut(atom) for atom in clause) for clause in puzzle.clauses)
+    copies = tuple(puzzle.copies[card] for card in cards)
+    return Puzzle(puzzle.weights[np.ix_(places, cards)], copies, clauses)
 
 
 def simplified(puzzle: Puzzle) -> Puzzle | None:

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from ucr_events.analysis.answering import cards_of
 from ucr_events.analysis.claims import Provable
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.knowing import Shared
-from ucr_events.analysis.reading import Reading
+from ucr_events.analysis.reading import reading_of
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
@@ -22,7 +21,7 @@ from ucr_events.facts import ActClaimed, ClaimAmended, ClaimMade, Correction, Fa
 from ucr_events.facts import Statement as Words
 from ucr_events.facts.codec import Payload, from_payload
 from ucr_events.games.deals import Deal
-from ucr_events.games.evidence import Count, Either, Plain, stated
+from ucr_events.games.evidence import Count, Either, stated
 from ucr_events.perspective import Known, Reader
 
 Numbered = tuple[int, Fact]
@@ -54,14 +53,16 @@ class Asked:
 
     def __init__(self, record: Record, deal: Deal, known: Sequence[Known], reader: Reader, step: int, *, whole: bool) -> None:
         self._record, self._deal, self.whole = record, deal, whole
-        self._reading = Reading(record, deal, known, step, reader)
+        self._reading = reading_of(record, deal, known, step, reader)
         self._steps = self._reading.changes(step)
 
     def holds(self, step: int, says: Count) -> bool | None:
         """Whether it was so by all that is known after a step; None: it may be, or that is too much to count."""
-        found, cards = self._reading.at(step), cards_of(self._record, self._reading, step)
+        found, cards = self._reading.at(step), self._reading.cards(step)
 
-        def may_be(one: Plain | Either) -> bool:
+        def may_be(one: Count | Either) -> bool:
+            if (alone := _of_one_seat(one)) is not None:
+                return cards.may_hold(found.said, alone)
             statement = Statement(step=step, fact="", says=one)
             return cards.given(found.cards, (*found.statements, statement)).left(found.said).possible
 
@@ -79,6 +80,12 @@ class Asked:
             return None
         steps = [step, *(at for at in self._steps if step < at <= upto)]
         return steps[min(bisect_left(steps, True, key=lambda at: self.holds(at, says) == at_last), len(steps) - 1)]
+
+
+def _of_one_seat(says: Count | Either) -> Count | None:
+    """The statement, where it is about a single seat: that seat's chances answer it."""
+    plain = says.ways[0][0] if isinstance(says, Either) and len(says.ways) == 1 and len(says.ways[0]) == 1 else says
+    return plain if isinstance(plain, Count) and len(plain.seats) == 1 else None
 
 
 def otherwise(says: Count) -> Either:

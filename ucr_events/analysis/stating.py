@@ -13,6 +13,8 @@ from ucr_events.games.evidence import Above, Alike, Among, Count, Either, Exactl
 MOST_CLAUSES = 500
 "Of one either-or of many ways and parts; more are not distributed."
 NO_END = 10_000
+MOST_PARTS = 1000
+"Forms that were put in clauses before and are kept."
 
 
 class CannotBeSaid(Exception):  # noqa: N818 - what asks leaves the evidence out, and says so
@@ -25,9 +27,17 @@ class Stating:
     def __init__(self, cards: Sequence[DealtCard], places: Sequence[int]) -> None:
         self._cards = tuple(cards)
         self._place = {number: place for place, number in enumerate(places)}
+        self._made: dict[Says, Part] = {}
 
     def part(self, says: Says) -> Part:
         """What it says; of a place that is none nothing is said. Raises CannotBeSaid."""
+        if (made := self._made.get(says)) is None:
+            while len(self._made) >= MOST_PARTS:
+                self._made.pop(next(iter(self._made)), None)
+            made = self._made[says] = self._part(says)
+        return made
+
+    def _part(self, says: Says) -> Part:
         match says:
             case Count():
                 return self._count(says)

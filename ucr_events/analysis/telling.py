@@ -9,10 +9,10 @@ from typing import Literal
 
 import msgspec
 
-from ucr_events.analysis.answering import Chances, cards_of, chances_of, rounded
+from ucr_events.analysis.answering import Chances, chances_of, rounded
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.reading import Reading
+from ucr_events.analysis.reading import Reading, reading_of
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Said, Statement
 from ucr_events.analysis.walk import TooMany
@@ -66,15 +66,15 @@ def course(record: Record, known: Sequence[Known], step: int, reader: Reader = "
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
         return None
-    reading = Reading(record, deal, known, step, reader)
-    cards = cards_of(record, reading, 1)
+    reading = reading_of(record, deal, known, step, reader)
+    cards = reading.cards(1)
     try:
         begin = cards.left(())
     except TooMany:
         return None
     told: list[Told] = []
     gaps: list[Gap] = []
-    for one in _told(reading, Reading(record, deal, (), step), cards, begin, step):
+    for one in _told(reading, reading_of(record, deal, (), step), cards, begin, step):
         if isinstance(one, Gap):
             gaps.append(one)
             continue

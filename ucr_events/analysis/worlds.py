@@ -15,7 +15,7 @@ from ucr_events.analysis.limits import ON_A_PAGE
 from ucr_events.analysis.ordering import ORDERS, order_of
 from ucr_events.analysis.puzzle import Clause, Part, Puzzle, Sum
 from ucr_events.analysis.shares import added_up
-from ucr_events.analysis.simplifying import simplified
+from ucr_events.analysis.simplifying import open_part, simplified
 from ucr_events.analysis.walk import TooMany, Walk
 from ucr_events.games.deals import DealtCard
 
@@ -55,10 +55,18 @@ def _quotas(cards: Sequence[DealtCard], dealt: Mapping[str, int], seats: int, ma
 def counted(puzzle: Puzzle, limit: int = ON_A_PAGE) -> Worlds:
     """The worlds of a puzzle; raises TooMany where more cases than the limit have to be kept apart."""
     nothing = Worlds(0.0, np.zeros_like(puzzle.weights), 0.0)
-    walk = walked(puzzle, limit)
+    rest = open_part(puzzle)
+    if rest is None:
+        return nothing
+    chances = np.zeros_like(puzzle.weights)
+    chances[list(rest.held), list(rest.held.values())] = 1.0
+    if not rest.places:
+        return Worlds(rest.deals, chances, 0.0, 1)
+    walk = walked(rest.puzzle, limit)
     if walk is None or walk.layers is None:
         return nothing
-    return Worlds(*added_up(walk, *puzzle.weights.shape), walk.widest)
+    deals, chances[np.ix_(rest.places, rest.cards)], bits = added_up(walk, *rest.puzzle.weights.shape)
+    return Worlds(deals * rest.deals, chances, bits, walk.widest)
 
 
 def a_deal(puzzle: Puzzle, parts: Sequence[Part] = (), limit: int = ON_A_PAGE) -> list[int] | None:
@@ -69,9 +77,7 @@ def a_deal(puzzle: Puzzle, parts: Sequence[Part] = (), limit: int = ON_A_PAGE) -
 
 def walked(puzzle: Puzzle, limit: int) -> Walk | None:
     """The walk that keeps the fewest cases apart of those that were tried; None: nothing can have been dealt so."""
-    if puzzle.left < 0:
-        return None
-    plain = simplified(puzzle)
+    plain = simplified(puzzle) if puzzle.left >= 0 else None
     if plain is None:
         return None
     ways: list[Laid] = []

@@ -83,6 +83,12 @@ class Kept:
         with self._lock:
             return self._logs.get(which)
 
+    def beside(self, key: UUID, chain: Any, charts: Any) -> Log | None:
+        """The same log along another line, if one was read: its facts, and what was counted."""
+        with self._lock:
+            logs = (log for (game, _), log in reversed(self._logs.items()) if game == key)
+            return next((log for log in logs if log.state[0] == chain and log.charts == charts), None)
+
     def put(self, which: Which, log: Log) -> None:
         """Keep it for the next who asks."""
         with self._lock:
@@ -350,9 +356,12 @@ def _log(service: Service, key: UUID, reads: Sight, kept: Kept, upto: int | None
     state, charts = (live.chain, course.tag(live.position)), service.charts.here(header)
     log = kept.get((key, reads))
     if log is None or (log.state, log.charts) != (state, charts):
-        recorded = list(enumerate(facts_after(service.store, key, 0, live.position), 1))
+        beside = kept.beside(key, state[0], charts)
+        recorded = beside.recorded if beside else list(enumerate(facts_after(service.store, key, 0, live.position), 1))
         facts = (fact for _, fact in recorded[1:])
         record = record_along(live.game, course, facts, live.position, service.charts.of(header))
+        if beside is not None:  # what evidence leaves of a deal is the same along every line
+            record = msgspec.structs.replace(record, worlds=beside.record.worlds)
         grown = log.record.grown_to(record) if log is not None and log.charts == charts else None
         log = Log(state, charts, grown or record, recorded)
         kept.put((key, reads), log)

@@ -1,6 +1,7 @@
 """What a script's words say of cards, for evidence: which roles a set of seats means, and whether cards stay where they lie."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -39,6 +40,7 @@ class Seen(NamedTuple):
         return World(self.law, self.before, changed=self.changed)
 
 
+@lru_cache(maxsize=64)
 def stay(law: Law) -> bool:
     """Whether every card stays where it was dealt and is what it was: no act of the script moves or changes one."""
     return not any(isinstance(one, Swap | Become) for one in law.effects())
@@ -52,6 +54,7 @@ def stages(law: Law) -> tuple[str, ...]:
     return tuple(name for name, act in moving if roles_of(law, act.who) & law.roster.keys())
 
 
+@lru_cache(maxsize=4096)
 def roles_of(law: Law, which: Seats) -> frozenset[str]:
     """The roles that these seats may have, by what the selector says of cards; what it says of seats is not looked at."""
     found = frozenset(name for name, card in law.roles.items() if _is(card, which))
