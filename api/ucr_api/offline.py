@@ -108,5 +108,6 @@ def _analysis(service: Service, key: UUID, sight: Sight) -> Answers:
     yield "/analysis/play", case.play(None)
     yield "/analysis/dice", dice_document([(case.record.game, [fact for _, fact in case.record.counting])])
     yield "/analysis/knew", case.knew(None)
+    yield "/analysis/grades", case.grades(None)
     yield "/analysis/story", case.story(None)
     yield "/analysis/curve", case.curve(None)

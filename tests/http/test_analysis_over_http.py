@@ -13,7 +13,8 @@ ROSTER = [
     {"role": "villager", "side": "village", "count": 2},
 ]
 HELD = ("seer", "villager", "wolf", "villager")
-PATHS = ("analysis", "analysis/told", "analysis/claims", "analysis/knew", "analysis/proof", "analysis/curve", "analysis/story")
+ASKED = ("", "/told", "/claims", "/knew", "/proof", "/curve", "/story", "/grades")
+PATHS = tuple(f"analysis{what}" for what in ASKED)
 
 
 def dealt(client: FlaskClient, held: tuple[str, ...] = HELD, **header: Any) -> ApiTable:

@@ -80,6 +80,7 @@ WHO: Mapping[str, Who] = {
     "readCurve": _who(WATCHERS),
     "readProof": _who(WATCHERS),
     "listKnowledge": _who(WATCHERS),
+    "listGrades": _who(WATCHERS),
     "listClaims": _who(WATCHERS),
     "compareLines": _who(WATCHERS),
     "compareVerdicts": _who(WATCHERS),

@@ -164,7 +164,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     yield "facts/opened/rests"
     yield from (
         f"analysis{what}?as={reader}"
-        for what in ("", "/told", "/claims", "/knew", "/story", "/curve", "/play", "/dice", "/models", "/estimate")
+        for what in ("", "/told", "/claims", "/knew", "/grades", "/story", "/curve", "/play", "/dice", "/models", "/estimate")
         for reader in READERS
     )
     yield from ("analysis/read?step=3", "analysis/read")

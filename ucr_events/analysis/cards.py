@@ -11,7 +11,9 @@ from ucr_events.analysis.arrays import Floats, Truths
 from ucr_events.analysis.limits import ON_A_PAGE
 from ucr_events.analysis.matching import Matching
 from ucr_events.analysis.puzzle import Part, Puzzle
+from ucr_events.analysis.sameness import alike
 from ucr_events.analysis.saying import Said, Statement
+from ucr_events.analysis.simplifying import simplified
 from ucr_events.analysis.stating import CannotBeSaid, Stating
 from ucr_events.analysis.worlds import Worlds, a_deal, counted, puzzle_of
 from ucr_events.games.deals import DealtCard
@@ -120,6 +122,13 @@ class Cards:
             return None
         found = ((self.seats[place], row) for place, row in zip(order, held, strict=True))
         return {place: frozenset(card.role for card, may in zip(self.cards, row, strict=True) if may) for place, row in found}
+
+    def alike(self, said: Sequence[Said]) -> dict[int, int]:
+        """Place -> the first place that nothing known tells apart from it."""
+        parts = [*(self.part(one) for one in said), *(self._stating.part(one.says) for one in self.statements)]
+        puzzle = simplified(self._puzzle(np.ones((len(self.seats), len(self.cards)))).given(parts))
+        first = alike(puzzle) if puzzle is not None else range(len(self.seats))
+        return {place: self.seats[number] for place, number in zip(self.seats, first, strict=True)}
 
     def _of_roles(self, roles: frozenset[str]) -> Floats:
         return np.array([card.role in roles for card in self.cards], dtype=np.float64)

@@ -326,6 +326,9 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     """Header, deal, passage -> whether a reader knows all of it: who is asked about the facts of that reader's line, in order,
     what they prove of the cards that were dealt (`ucr_events.games.evidence.Witness`). Such a family's `deal` reads the roster
     of the header itself. None: nothing but what is seen, and what `deal` and `book` exclude."""
+    decisions: Callable[[GameOpened], Any] | None = None
+    """Header -> who is asked about the facts of one line, in order, what seats decided and what that aimed at
+    (`ucr_events.games.decisions.Chooser`), or None: nothing here aims at cards. None: no decision is graded."""
     strikes: Callable[[Iterable[tuple[int, Any, Table]], Mapping[str, Any]], Iterable[Any]] | None = None
     """Steps, the facts that count there, the table after each; charts -> the attacks in order
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""

@@ -227,6 +227,16 @@ class Case:
             f"knew {self._sight.role}", step, lambda at: knew_document(self.record, self.reader, at, self._shared)
         )
 
+    def grades(self, step: int | None) -> Document:
+        """What each seat decided, graded by what it knew; no decisions where nothing can be weighed."""
+        if not has_numpy():
+            return {"step": self.at(step), "reader": self.reader, "seats": []}
+        from ucr_api.answers.grades import grades_document
+
+        return self._once(
+            f"grades {self._sight.role}", step, lambda at: grades_document(self.record, self.reader, at, self._shared)
+        )
+
     def _shared(self, seat: int, step: int) -> Shared:
         from ucr_api.answers.knowing import of_seat
 

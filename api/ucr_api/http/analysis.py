@@ -84,6 +84,15 @@ class Knew(MethodView):
         return json_response(_case(game, query).knew(query.get("step")))
 
 
+@blueprint.route("/grades")
+class Grades(MethodView):
+    @blueprint.arguments(forms.StepQuery, location="query")
+    @blueprint.response(200, forms.Grades)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """What seats decided up to a step: how likely its aim was by what that seat knew then, and the best it had."""
+        return json_response(_case(game, query).grades(query.get("step")))
+
+
 @blueprint.route("/claims")
 class Claims(MethodView):
     @blueprint.arguments(forms.StepQuery, location="query")

@@ -116,6 +116,18 @@ Knew = answer(
         },
     ),
 )
+Grades = answer(
+    "Grades",
+    step=fields.Integer(),
+    reader=fields.String(),
+    seats=fields.List(
+        fields.Dict(),
+        metadata={
+            "description": "seat; decisions: step, fact, how, what, word, aimed, chosen; says: what was aimed at; chance of "
+            "it; best, ties and choices of the best; average; since: could have known that it fails; whole: by all it knew"
+        },
+    ),
+)
 ClaimList = answer(
     "ClaimList",
     step=fields.Integer(),

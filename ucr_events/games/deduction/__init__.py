@@ -8,6 +8,7 @@ from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.deal.cast import cast_of
 from ucr_events.games.deduction.deal.header import header_mistakes
 from ucr_events.games.deduction.deal.roster import deal_of
+from ucr_events.games.deduction.deciding import chooser
 from ucr_events.games.deduction.editions import EDITIONS, edition_with_words
 from ucr_events.games.deduction.evidence import witness
 from ucr_events.games.deduction.layout import layout
@@ -59,5 +60,6 @@ DEDUCTION = Family(
     players=players,
     deal=deal_of,
     evidence=witness,
+    decisions=chooser,
     chapter=chapter_begun,
 )

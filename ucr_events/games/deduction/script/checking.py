@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from ucr_events.errors import Problem
+from ucr_events.games.deduction.script.aiming import aim_mistakes
 from ucr_events.games.deduction.script.choices import Way, convert, ways, with_choice
 from ucr_events.games.deduction.script.counts import count_mistakes, never_dealt
 from ucr_events.games.deduction.script.flow import flow_mistakes, idle_mistakes
@@ -42,7 +43,7 @@ def mistakes(document: Any) -> list[Problem]:
 
 
 def _sense(script: Script) -> list[Problem]:
-    return [*flow_mistakes(script), *place_mistakes(script), *count_mistakes(script)]
+    return [*flow_mistakes(script), *place_mistakes(script), *count_mistakes(script), *aim_mistakes(script)]
 
 
 def _choices(document: Document, script: Script, known: list[Problem]) -> Problems:

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from ucr_events.games.deduction.script.aims import Aim
 from ucr_events.games.deduction.script.base import (
     Few,
     Id,
@@ -131,7 +132,7 @@ class Act(Part, frozen=True):
     once: in the whole game. group: of one group one a night. again: the same seat: free, not-last, never. skip: it may be left
     out. first: from which night on. hit: its step comes out as hit or miss. pair: two may be chosen instead where these
     roles were put in, and where both are these it comes out as pair. say: the moderator's words. judged: false: it is
-    recorded and read, and nothing is held against it.
+    recorded and read, and nothing is held against it. aim: side -> what it aims at with it, for the review.
     """
 
     label: Term
@@ -152,3 +153,4 @@ class Act(Part, frozen=True):
     say: Term | None = None
     judged: bool = True
     do: tuple[Effect, ...] = ()
+    aim: dict[SideId, Aim] = {}

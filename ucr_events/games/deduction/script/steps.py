@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from ucr_events.games.deduction.script.aims import Aim
 from ucr_events.games.deduction.script.base import (
     ActId,
     DeckId,
@@ -13,6 +14,7 @@ from ucr_events.games.deduction.script.base import (
     OfficeId,
     Part,
     Range,
+    SideId,
     StepId,
     Term,
     TrackId,
@@ -77,7 +79,7 @@ class Ballot(Step, frozen=True, tag="ballot"):
     voters, candidates: seats. shown: votes together, one after the other, or as counts only. everybody: nobody may stay out.
     only: word -> who alone may choose it. wins: most, more_than_half (of all voters, for the first word), or a word with so
     many. least: with fewer votes nobody is chosen. tie: nobody, lot, all, again (between them); still: the same after that;
-    again_by: who votes then.
+    again_by: who votes then. aim: side -> what it aims at with its vote, for the review.
     """
 
     voters: Seats = Seats()
@@ -91,6 +93,7 @@ class Ballot(Step, frozen=True, tag="ballot"):
     tie: Literal["nobody", "lot", "all", "again"] = "nobody"
     still: Literal["nobody", "lot", "all"] = "nobody"
     again_by: Literal["all", "others"] = "all"
+    aim: dict[SideId, Aim] = {}
 
 
 class Veto(Part, frozen=True):

@@ -120,9 +120,9 @@ class Script(Part, frozen=True):
     """A whole game.
 
     shows: what a death shows. ends_are: the first ending that holds counts, or all of them. ends_at: endings are looked for
-    after these steps only, and the dead count. claims: acts (and "role") whose results one may claim. document: where the
-    rules are printed. picture: what it is shown by (none: an empty card). base: the script that this one is a variant of; in
-    what was read it is laid in already.
+    after these steps only, and the dead count. claims: acts (and "role") whose results one may claim. truthful: sides that aim
+    at the truth with what they say of others, for the review. document: where the rules are printed. picture: what it is shown
+    by (none: an empty card). base: the script that this one is a variant of; in what was read it is laid in already.
     """
 
     script: Id
@@ -146,6 +146,7 @@ class Script(Part, frozen=True):
     readings: tuple[Reading, ...] = ()
     rules: dict[RuleId, RuleText] = {}
     claims: tuple[Id, ...] = ()
+    truthful: tuple[SideId, ...] = ()
     shows: Shows = "nothing"
     ends_are: Literal["first", "all"] = "first"
     ends_at: tuple[StepId, ...] = ()
