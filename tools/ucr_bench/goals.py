@@ -7,6 +7,7 @@ import msgspec
 from ucr_bench.analysing import analysis
 from ucr_bench.appending import append_postgres, append_sqlite
 from ucr_bench.bed import Bed, Numbers
+from ucr_bench.counting import counting
 from ucr_bench.differing import diff_vs_jsonpatch
 from ucr_bench.filming import film_bytes
 from ucr_bench.importing import import_vs_raw
@@ -45,7 +46,15 @@ GOALS: tuple[Goal, ...] = (
     Goal("rejudge_games_per_s_per_core", 5, rejudge_on_cores, "logs judged again in a second, one process", at_least=True),
     Goal("rejudge_speed_up", 1.8, rejudge_on_cores, "one process / as many as there are cores", at_least=True),
     Goal("append_postgres_vs_raw", 2.0, append_postgres, "one durable fact / bare INSERT, PostgreSQL, p50"),
-    Goal("analysis_page_first_s", 2.0, analysis, "the review of 9 seats, 40 characters, 1,000 facts: seconds at first"),
+    Goal("analysis_card_first_s", 1.0, analysis, "the first card of a review of 9 seats, 40 characters, 1,000 facts: seconds"),
+    Goal("analysis_card_again_s", 0.3, analysis, "the same, asked again"),
+    Goal("analysis_card_vs_judged", 2.0, analysis, "the same at first / the referee reads the log"),
+    Goal("analysis_card_of_eleven_s", 2.0, analysis, "the first card of a review of 11 seats, 2,000 facts: seconds"),
+    Goal("analysis_page_first_s", 2.0, analysis, "everything that review asks for, by who knows every sheet: seconds at first"),
+    Goal("analysis_page_vs_judged", 9.0, analysis, "the same / the referee reads the log"),
     Goal("analysis_page_again_s", 0.1, analysis, "the same, asked again"),
     Goal("analysis_scratch_vs_grown", 10, analysis, "the course from scratch / after one fact more", at_least=True),
+    Goal("avalon_ten_question_s", 0.3, counting, "the slowest question to an Avalon of ten, nothing asked before: seconds"),
+    Goal("village_17_s", 1.0, counting, "chances of 17 seats, 8 roles, 30 statements: seconds"),
+    Goal("written_out_vs_counted", 10, counting, "every deal of a village of nine written out / counted", at_least=True),
 )
