@@ -13,11 +13,11 @@ from math import comb, prod
 
 import msgspec
 
-from ucr_events.analysis.answering import cards_of, rounded
+from ucr_events.analysis.answering import rounded
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.knowing import Shared
-from ucr_events.analysis.reading import Evidence, Reading
+from ucr_events.analysis.reading import Evidence, Reading, reading_of
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
@@ -112,7 +112,7 @@ class Grader:
 
     def __init__(self, seat: int, shared: Shared, deal: Deal, step: int, counts: list[int]) -> None:
         self._seat, self._shared, self._counts = seat, shared, counts
-        self._reading = Reading(shared.record, deal, shared.known, step, f"seat:{seat}")
+        self._reading = reading_of(shared.record, deal, shared.known, step, f"seat:{seat}")
         self._changes = self._reading.changes(step)
 
     def grade(self, step: int, before: int, one: Decision) -> Grade | None:
@@ -179,7 +179,7 @@ class Moment:
     def __init__(self, record: Record, reading: Reading, step: int) -> None:
         self._step = step
         self._found: Evidence = reading.at(step)
-        self._cards: Cards = cards_of(record, reading, step)
+        self._cards: Cards = reading.cards(step)
         self._left: Worlds = self._cards.left(self._found.said)
 
     def side(self, seat: int) -> str | None:
