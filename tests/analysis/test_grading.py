@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from script_games import Played, played
 from soaking import examples
 
-from ucr_events.analysis.answering import cards_of
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.grading import Grade, decided, graded
 from ucr_events.analysis.knowing import Shared
@@ -35,7 +34,7 @@ def deals(game: Played, seat: int, step: int) -> list[tuple[int, ...]]:
     deal = deal_of(record.game, {})
     assert isinstance(deal, Deal)
     reading = Reading(record, deal, (), record.last, f"seat:{seat}")
-    found, cards = reading.at(step), cards_of(record, reading, step)
+    found, cards = reading.at(step), reading.cards(step)
     parts = [cards.part(one) for one in (*found.said, *found.statements)]
     held = [column for column, card in enumerate(cards.cards) for _ in range(card.copies)]
     return [hand for hand in set(permutations(held, len(cards.seats))) if all(part.holds(hand) for part in parts)]

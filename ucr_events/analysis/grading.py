@@ -118,7 +118,7 @@ class Grader:
     def grade(self, step: int, before: int, one: Decision) -> Grade | None:
         """The grade of a decision that was taken after the step before; None: nothing is said of it."""
         try:
-            now = Moment(self._shared.record, self._reading, before)
+            now = Moment(self._reading, before)
             if now.side(self._seat) != one.side:
                 return None
             if not self._shared.whole:
@@ -168,7 +168,7 @@ class Grader:
         steps = [at for at in self._changes if at <= before] or [before]
 
         def failed(at: int) -> bool:
-            return not Moment(self._shared.record, self._reading, at).chance(_count(one, one.chosen))
+            return not Moment(self._reading, at).chance(_count(one, one.chosen))
 
         return steps[min(bisect_left(steps, True, key=failed), len(steps) - 1)]
 
@@ -176,7 +176,7 @@ class Grader:
 class Moment:
     """What a seat could count with after a step."""
 
-    def __init__(self, record: Record, reading: Reading, step: int) -> None:
+    def __init__(self, reading: Reading, step: int) -> None:
         self._step = step
         self._found: Evidence = reading.at(step)
         self._cards: Cards = reading.cards(step)
