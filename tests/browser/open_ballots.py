@@ -39,23 +39,29 @@ class OpenTable(Table):
         found.filter(has_text=self.name(seat)).first.click()
 
     def team(self, *seats: int) -> None:
-        """A team of just so many."""
-        follows = self.moderator.locator("[data-choice=done]")
-        expect(follows).to_have_attribute("aria-disabled", "true")
-        for seat in seats:
-            self.moderator.locator(f".ask [data-seat='{seat}']").click()
-        expect(follows).to_have_attribute("aria-disabled", "false")
-        follows.click()
+        """A team of just so many: whoever was picked already and is not of it is taken away, then the others come; the last
+        place filled gives it, and a team that stands already the big button."""
+        grid = self.moderator.locator(".ask .seat-grid")
+        expect(grid).to_be_visible()
+        before = pressed_seats(grid, "[aria-pressed=true]")
+        for seat in [*sorted(before - set(seats)), *sorted(set(seats) - before)]:
+            grid.locator(f"[data-seat='{seat}']").click()
+        if set(seats) <= before:
+            self.moderator.locator("[data-choice=done]").click()
+        expect(self.moderator.locator(".either")).to_be_visible()
 
     def ballot(self, no: Collection[int], outcome: str) -> None:
-        """Everybody says yes or no; whoever is fewer is tapped. The button says what it comes to."""
+        """Everybody says yes or no: from what stands there, or from everybody's yes or no, in the fewest taps. The button
+        says what it comes to."""
         grid = self.moderator.locator(".either")
         expect(grid).to_be_visible()
-        voters = [int(str(one.get_attribute("data-seat"))) for one in grid.locator("[data-seat]").all()]
-        fewer = set(no) if len(no) * 2 < len(voters) else set(voters) - set(no)
-        if fewer != set(no):
-            self.moderator.locator("[data-choice=all-1]").click()
-        for seat in sorted(fewer):
+        voters, against = pressed_seats(grid), set(no)
+        stands = pressed_seats(grid, ".second")
+        ways = {"": stands ^ against, "all-0": against, "all-1": voters - against}
+        way = min(ways, key=lambda one: len(ways[one]) + bool(one))
+        if way:
+            self.moderator.locator(f"[data-choice={way}]").click()
+        for seat in sorted(ways[way]):
             grid.locator(f"[data-seat='{seat}']").click()
         follows = self.moderator.locator("[data-choice=done]")
         expect(follows).to_contain_text(f"賛成{len(voters) - len(no)}・反対{len(no)} → {outcome}")
@@ -99,6 +105,11 @@ class OpenTable(Table):
     def facts_of(self, role: str) -> list[dict[str, Any]]:
         """The log as a link reads it."""
         return [line["fact"] for line in self.document("/facts?limit=2000", role)["facts"]]
+
+
+def pressed_seats(grid: Locator, like: str = "") -> set[int]:
+    """The seats of a grid whose buttons are so."""
+    return {int(str(one.get_attribute("data-seat"))) for one in grid.locator(f"[data-seat]{like}").all()}
 
 
 def pressed(phone: Page, button: Locator, inside: str, awaited: str = "") -> str:

@@ -138,6 +138,22 @@ def test_a_team_of_a_known_size_is_asked_for_at_once_and_is_no_larger() -> None:
     assert (form.open, form.asks[0].exact) == (True, 2)
 
 
+REFUSED = ("turn 1", "1 propose 1 2", "call team", *(f"vote {seat}=no" for seat in range(1, 8)), "count no")
+
+
+def test_a_team_starts_from_its_leader_and_after_a_refusal_from_the_team_of_before() -> None:
+    (first,), (second,) = (public(*lines, edition="avalon", seats=7) for lines in (("turn 1",), REFUSED))
+    assert first.asks[0].starts == (1,)
+    assert second.asks[0].starts == (1, 2)
+
+
+def test_a_ballot_starts_from_who_likely_says_yes_the_team_of_avalon_and_everybody_elsewhere() -> None:
+    (team,) = public("turn 1", "1 propose 3 2", edition="avalon", seats=7)
+    election = public("turn 1", "1 nominate 2", edition="secret-hitler", seats=7)[-1]
+    assert team.asks[0].starts == (2, 3)
+    assert election.asks[0].starts == tuple(range(1, 8))
+
+
 GOVERNMENT = ("turn 1", "1 nominate 2", "call election", *(f"vote {seat}=yes" for seat in range(1, 8)), "count yes")
 HAND = ("draw 1 3", "put 1", "hand 1 2", "put 2", "enact 2 fascist")
 CARDS = ("liberal", "liberal", "liberal", "liberal", "fascist", "fascist", "hitler")

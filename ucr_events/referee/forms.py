@@ -48,7 +48,7 @@ class Ask(Plain, frozen=True):
     order: each in its turn, the last is implied; with `cards` a card goes to each seat instead, and the order is that of the
     cards here. Picks without a seat are put in order by their values. typed: the value when another name is typed; every empty
     text in it is that name. exact: so many of many. both: everybody is one of two, picked or not, and what each is called;
-    comes: what it comes to by how many were picked.
+    comes: what it comes to by how many were picked. starts: the values picked when it opens, being likely; a tap changes each.
     """
 
     title: Text
@@ -61,6 +61,7 @@ class Ask(Plain, frozen=True):
     cards: tuple[str, ...] = ()
     typed: Any = None
     exact: int | None = None
+    starts: tuple[Any, ...] = ()
     both: tuple[Text, Text] | None = None
     comes: tuple[Outcome, ...] = ()
 

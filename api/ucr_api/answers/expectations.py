@@ -119,7 +119,7 @@ def _ask(ask: Ask) -> Document:
     nobody = {"none": _both(ask.none), "none_hint": _both(ask.none_hint)}
     both = None if ask.both is None else [_both(word) for word in ask.both]
     comes = [{"label": _both(one.label), "adds": [_without_id(fact) for fact in one.adds]} for one in ask.comes]
-    more = {"exact": ask.exact, "both": both, "comes": comes}
+    more = {"exact": ask.exact, "starts": list(ask.starts), "both": both, "comes": comes}
     return always | _said(done=_both(ask.done), **nobody, cards=ask.cards, typed=typed, **more)
 
 

@@ -129,6 +129,8 @@ export type Ask = {
   cards?: string[];
   /** So many of many. */
   exact?: number;
+  /** The values that are picked when it opens, being likely. */
+  starts?: unknown[];
   /** Everybody is one of two, picked or not: what each is called. */
   both?: [Label, Label];
   /** What it comes to by how many were picked, with the facts that end the question. */

@@ -38,6 +38,7 @@ export const en: typeof ja = {
   more: "10+",
   back: "Back",
   everybodySays: (word) => `All ${word}`,
+  likelySoFar: "The grid opens as is likely: tap whoever chose otherwise.",
   stillMissing: (many) => `${many} more`,
   tooMany: (many) => `${many} too many`,
   erase: "Erase one",

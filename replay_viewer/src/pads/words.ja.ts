@@ -36,6 +36,7 @@ export const ja = {
   more: "10〜",
   back: "もどる",
   everybodySays: (word: string) => `みんな${word}`,
+  likelySoFar: "はじめの答えは見込みです。ちがう席を押して直します。",
   stillMissing: (many: number) => `あと${many}人`,
   tooMany: (many: number) => `${many}人多い`,
   erase: "1字消す",

@@ -47,6 +47,17 @@ function broken(rule: string | undefined, one: Expectation): Finding {
   return { verdict: "illegal", ...(one.group ? { title: one.group } : {}), ...(rule ? { rule } : {}) };
 }
 
+/** What tells a question from every other: what it is about, and how it begins. */
+export function aboutOf(ask: Ask, one: Expectation): string {
+  return JSON.stringify([one.step, one.facts, ask.title.ja, ask.exact, ask.starts, ask.picks.map((pick) => pick.value)]);
+}
+
+/** Places of the picks that are likely; all of them where nothing is said. */
+export function likely(ask: Ask, otherwise: "all" | "none"): number[] {
+  const all = ask.picks.map((_, at) => at);
+  return ask.starts ? all.filter((at) => ask.starts!.includes(ask.picks[at]!.value)) : otherwise === "all" ? all : [];
+}
+
 export type Slot = { seat: number; card?: { name: string } };
 
 /** The order of action as it is tapped: complete when one seat is left, who then comes last. */

@@ -4,9 +4,10 @@ import { words } from "../../i18n";
 import { badgeOf, FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
 import { addRecent, recent } from "../model/cache";
-import { answered, found, groupsOf, questionOf, typedValue, type Asking } from "../model/filling";
+import { aboutOf, answered, found, groupsOf, likely, questionOf, typedValue, type Asking } from "../model/filling";
 import { finish } from "../model/finish";
 import type { PadProps } from "../model/desk";
+import { useHalf } from "../model/half";
 import { inFull, isDead, said, seatsInOrder } from "../model/say";
 import type { Ask, Pick } from "../types";
 import { recorderWords } from "../words";
@@ -24,6 +25,7 @@ export type AskPanelProps = PadProps & { asking: Asking; onBack?: () => void };
 
 export function AskPanel({ recorder, asking, onBack }: AskPanelProps) {
   const ask = questionOf(asking)!;
+  const about = aboutOf(ask, asking.one);
   const give = (picked: readonly Pick[], values?: readonly unknown[]) => finish(recorder, answered(asking, picked, values));
   return (
     <div class="ask" role="group" aria-label={said(ask.title)}>
@@ -35,9 +37,9 @@ export function AskPanel({ recorder, asking, onBack }: AskPanelProps) {
       )}
       {ask.kind === "one" && <One key={ask.title.ja} recorder={recorder} ask={ask} onGive={give} />}
       {ask.kind === "many" && ask.both && (
-        <Either recorder={recorder} ask={ask} both={ask.both} onGive={(picked) => give(picked)} />
+        <Either recorder={recorder} ask={ask} about={about} both={ask.both} onGive={(picked) => give(picked)} />
       )}
-      {ask.kind === "many" && !ask.both && <Many recorder={recorder} ask={ask} onGive={give} />}
+      {ask.kind === "many" && !ask.both && <Many recorder={recorder} ask={ask} about={about} onGive={give} />}
       {ask.kind === "order" && !ofValues(ask) && (
         <OrderPanel recorder={recorder} ask={ask} onOrder={(slots) => give([], slots)} />
       )}
@@ -159,12 +161,17 @@ function ValueOrder({ ask, onOrder }: { ask: Ask; onOrder: (values: readonly unk
   return <Choices items={items} onPick={tap} label={said(ask.title)} />;
 }
 
-function Many({ recorder, ask, onGive }: PartProps) {
-  const chosen = useSignal<readonly number[]>([]);
-  const picked = ask.picks.filter((_, index) => chosen.value.includes(index));
+/** Of just so many the tap that fills the last place gives them; what was filled from the start, or is by taking one away, the
+ * big button. */
+function Many({ recorder, ask, about, onGive }: PartProps & { about: string }) {
+  const chosen = useHalf<readonly number[]>("chosen", likely(ask, "none"), about);
+  const pickedOf = (places: readonly number[]) => ask.picks.filter((_, index) => places.includes(index));
+  const picked = pickedOf(chosen.value);
   const toggle = (pick: Pick) => {
     const index = ask.picks.indexOf(pick);
-    chosen.value = chosen.value.includes(index) ? chosen.value.filter((one) => one !== index) : [...chosen.value, index];
+    const adds = !chosen.value.includes(index);
+    chosen.value = adds ? [...chosen.value, index] : chosen.value.filter((one) => one !== index);
+    if (adds && chosen.value.length === ask.exact) onGive(pickedOf(chosen.value));
   };
   // What is there from the start keeps its place: nothing moves under a thumb when the first is picked.
   const items = [

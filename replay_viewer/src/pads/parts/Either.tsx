@@ -1,24 +1,25 @@
 // Everybody is one of two, such as yes and no: all in one grid, a tap turns a seat over, and the big button says what it comes to.
-import { useSignal } from "@preact/signals";
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
+import { likely } from "../model/filling";
+import { useHalf } from "../model/half";
 import { said, seatsInOrder } from "../model/say";
 import type { Ask, Label, Pick } from "../types";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
 import { Follows } from "./Follows";
 
-type EitherProps = PadProps & { ask: Ask; both: [Label, Label]; onGive: (picked: readonly Pick[]) => void };
+type EitherProps = PadProps & { ask: Ask; about: string; both: [Label, Label]; onGive: (picked: readonly Pick[]) => void };
 
-export function Either({ recorder, ask, both, onGive }: EitherProps) {
+export function Either({ recorder, ask, about, both, onGive }: EitherProps) {
   const t = recorderWords.value;
-  const turned = useSignal<readonly number[]>([]);
-  const isFirst = (at: number) => !turned.value.includes(at);
+  const chosen = useHalf<readonly number[]>("first", likely(ask, "all"), about);
+  const isFirst = (at: number) => chosen.value.includes(at);
   const picked = ask.picks.filter((_, at) => isFirst(at));
   const turn = (at: number) =>
-    (turned.value = isFirst(at) ? [...turned.value, at] : turned.value.filter((other) => other !== at));
-  const everybody = (first: boolean) => (turned.value = first ? [] : ask.picks.map((_, at) => at));
+    (chosen.value = isFirst(at) ? chosen.value.filter((other) => other !== at) : [...chosen.value, at]);
+  const everybody = (first: boolean) => (chosen.value = first ? ask.picks.map((_, at) => at) : []);
   return (
     <>
       <Choices
@@ -39,6 +40,7 @@ export function Either({ recorder, ask, both, onGive }: EitherProps) {
           />
         ))}
       </div>
+      {ask.starts && <p class="small ask-likely">{t.likelySoFar}</p>}
       <Follows onPick={() => onGive(picked)}>
         <span role="status">
           {ask.comes?.[picked.length] ? said(ask.comes[picked.length]!.label) : said(ask.done ?? ask.title)}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
+import { OnShelf, openShelf } from "../../pads/model/half";
 import { habit, setHabit } from "../../pads/model/cache";
 import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
@@ -128,11 +129,13 @@ function Desk({ recorder }: { recorder: Recorder }) {
             class={`pad-body${asking ? " asked" : ""}`}
             inert={asking || (open === null && !elsewise.value && recorder.outrun.value)}
           >
-            {elsewise.value && <ElsePanel recorder={recorder} onDone={() => (elsewise.value = false)} />}
-            {!elsewise.value &&
-              open === null &&
-              (over ? <Over recorder={recorder} /> : <ExpectationGrid recorder={recorder} />)}
-            {!elsewise.value && open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
+            <OnShelf.Provider value={openShelf(recorder.id, elsewise.value ? "else" : (open ?? "expected"))}>
+              {elsewise.value && <ElsePanel recorder={recorder} onDone={() => (elsewise.value = false)} />}
+              {!elsewise.value &&
+                open === null &&
+                (over ? <Over recorder={recorder} /> : <ExpectationGrid recorder={recorder} />)}
+              {!elsewise.value && open && <Pad key={wanted ? `${open} wanted` : open} recorder={recorder} name={open} />}
+            </OnShelf.Provider>
           </div>
         </div>
         {night && !before && elsewise.value && <Night desk={night} />}

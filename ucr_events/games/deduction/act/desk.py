@@ -145,6 +145,7 @@ def _question(
         kind="many",
         done=DONE,
         exact=many,
+        starts=_likely(sayer.law, table, name, seat, many, seats),
     )
     asked = tuple(Ask(title=one.title, picks=one.picks, into=((at, "seat"),)) for one in who)
     return Form(
@@ -155,6 +156,14 @@ def _question(
         usual=usual,
         open=usual and not who,
     )
+
+
+def _likely(law: Law, table: DeductionTable, name: str, seat: int | None, many: int, seats: list[int]) -> tuple[int, ...]:
+    """Who is picked when the question opens: whom the script says, where they are just so many; else whoever acts."""
+    if (likely := law.script.acts[name].starts) is None:
+        return ()
+    found = tuple(one for one in pick(World(law, table), likely) if one in seats)
+    return found if len(found) == many else tuple(one for one in (seat,) if one in seats)
 
 
 def _of_centre(

@@ -7,6 +7,7 @@ from ucr_events.games.deduction.ballot.counting import candidates, comes_to, tie
 from ucr_events.games.deduction.ballot.rules import call
 from ucr_events.games.deduction.course.law import DEAD
 from ucr_events.games.deduction.course.saying import Sayer
+from ucr_events.games.deduction.course.selectors import pick
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.effects import Kill
@@ -130,7 +131,8 @@ def _by_words(
             for at, (gap, mid) in enumerate((("", "・"), (" ", ", ")))
         )
         comes.append(Outcome(label=(said[0], said[1]), adds=_closed(step, result, chosen)))
-    ask = Ask(title=title, picks=picks, kind="many", done=DONE, both=both, comes=tuple(comes))
+    likely = left if step.starts is None else [seat for seat in pick(World(sayer.law, table), step.starts) if seat in left]
+    ask = Ask(title=title, picks=picks, kind="many", done=DONE, both=both, comes=tuple(comes), starts=tuple(likely))
     return Form(expect=expect, facts=first, label=(f"{title[0]}…", f"{title[1]}…"), asks=(ask,), usual=True, open=True)
 
 

@@ -132,7 +132,8 @@ class Act(Part, frozen=True):
     once: in the whole game. group: of one group one a night. again: the same seat: free, not-last, never. skip: it may be left
     out. first: from which night on. hit: its step comes out as hit or miss. pair: two may be chosen instead where these
     roles were put in, and where both are these it comes out as pair. say: the moderator's words. judged: false: it is
-    recorded and read, and nothing is held against it. aim: side -> what it aims at with it, for the review.
+    recorded and read, and nothing is held against it. starts: of several to choose these are picked when it is asked, where
+    they are just so many; else whoever acts. aim: side -> what it aims at with it, for the review.
     """
 
     label: Term
@@ -152,5 +153,6 @@ class Act(Part, frozen=True):
     pair: Seats | None = None
     say: Term | None = None
     judged: bool = True
+    starts: Seats | None = None
     do: tuple[Effect, ...] = ()
     aim: dict[SideId, Aim] = {}

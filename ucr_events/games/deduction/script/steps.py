@@ -79,7 +79,8 @@ class Ballot(Step, frozen=True, tag="ballot"):
     voters, candidates: seats. shown: votes together, one after the other, or as counts only. everybody: nobody may stay out.
     only: word -> who alone may choose it. wins: most, more_than_half (of all voters, for the first word), or a word with so
     many. least: with fewer votes nobody is chosen. tie: nobody, lot, all, again (between them); still: the same after that;
-    again_by: who votes then. aim: side -> what it aims at with its vote, for the review.
+    again_by: who votes then. starts: who most likely chooses the first word; the grid opens so, and a tap changes each.
+    aim: side -> what it aims at with its vote, for the review.
     """
 
     voters: Seats = Seats()
@@ -93,6 +94,7 @@ class Ballot(Step, frozen=True, tag="ballot"):
     tie: Literal["nobody", "lot", "all", "again"] = "nobody"
     still: Literal["nobody", "lot", "all"] = "nobody"
     again_by: Literal["all", "others"] = "all"
+    starts: Seats | None = None
     aim: dict[SideId, Aim] = {}
 
 

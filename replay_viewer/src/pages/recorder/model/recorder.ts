@@ -13,6 +13,7 @@ import { Acting, onTurnOf } from "../../../pads/model/acting";
 import { Because, newestFirst, withoutArrowsTo } from "../../../pads/model/because";
 import type { Question } from "../../../pads/model/desk";
 import { continues, isReferees, merged, pause, split, turnAfter } from "../../../pads/model/queue";
+import { gaveHalf, tookBackHalf } from "../../../pads/model/half";
 import { remembersOurs, writtenHere } from "../../../pads/model/cache";
 import type { Said } from "../../../pads/model/server";
 import { buzz } from "./device";
@@ -99,6 +100,7 @@ export class Recorder extends RecorderState {
       return this.lead.whisper(act);
     }
     const entry = this.entryOf(act);
+    gaveHalf(this.id);
     this.guide.tapped(entry, act);
     this.refusal.value = null;
     this.wanted.value = null;
@@ -133,6 +135,7 @@ export class Recorder extends RecorderState {
     this.unaccept();
     void this.store.remove(entry.id);
     this.guide.tookBack();
+    tookBackHalf(this.id);
     this.expectAgain();
     announce(recorderWords.value.takenBack);
   }
