@@ -34,7 +34,7 @@ PATIENCE = 20_000
 "Milliseconds until something on a page counts as missing: a slow machine is no mistake."
 AXE = Path(__file__).parents[2] / "replay_viewer" / "node_modules" / "axe-core" / "axe.min.js"
 LOOK = """
-axe.configure({rules: [{id: 'target-size', enabled: true, selector: ':not(.mark, .fork-mark)'}]});
+axe.configure({rules: [{id: 'target-size', enabled: true, selector: ':not(.mark, .fork-mark, .phone-segment)'}]});
 axe.run({exclude: [['.rules-list > section:nth-of-type(n + 3)']]}, {resultTypes: ['violations']})
 """
 """All rules of axe, and targets of 24 px, but for marks on a time line: they lie where their step lies, however close, and

@@ -4,6 +4,8 @@ import type { Verdict } from "../parts/FindingBadge";
 import { closingIn, Ending } from "../board/Ending";
 import { drawingOf } from "../board";
 import { Segmented } from "../parts/Segmented";
+import { SkyPicture } from "../parts/sky/Sky";
+import { timeOf } from "../parts/sky/time";
 import { BoardNotes } from "../board/BoardNotes";
 import { chapterOf } from "../board/layout";
 import { replayWords } from "../board/words";
@@ -38,6 +40,7 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
       class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`}
       aria-label={name}
     >
+      <SkyPicture time={timeOf(replay.story.value.sky || null)} />
       {showsHead(ui) ? (
         <header class="board-head">
           <h2 class="board-title">

@@ -1,5 +1,6 @@
 // Through whose eyes: joined buttons, with the seats as a list where there are many. A view not allowed is absent.
 import { words } from "../i18n";
+import { Icon } from "../parts/Icon";
 import { Segmented } from "../parts/Segmented";
 import { replayWords } from "../board/words";
 import type { Replay } from "./replay";
@@ -38,6 +39,7 @@ type ViewsProps = { readers: readonly string[]; reader: string; choose: (reader:
 function ViewList({ readers, reader, choose }: ViewsProps) {
   return (
     <label class="view-select">
+      <Icon name="eye" size={18} />
       <select
         class="input"
         aria-label={words.value.view}
@@ -46,7 +48,7 @@ function ViewList({ readers, reader, choose }: ViewsProps) {
       >
         {readers.map((one) => (
           <option key={one} value={one}>
-            {replayWords.value.viewIs(viewWord(one))}
+            {viewWord(one)}
           </option>
         ))}
       </select>

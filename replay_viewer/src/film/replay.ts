@@ -22,6 +22,7 @@ import { drawnUpTo } from "./odds";
 import { storyAt } from "./story";
 import { Chances } from "./chances";
 import { correctionAt } from "./corrected";
+import { withinOf } from "./secrets";
 import { isOwnView } from "./cover";
 import { chapterSteps, chaptersOf, landmarksOf, mentions, names } from "./landmarks";
 import { openFilm, type Loaded } from "./load";
@@ -269,10 +270,14 @@ export class Replay {
     return item ? plainText(item.sentence, this.seats.value) : "";
   }
 
-  /** The sentence, what counts instead, then the finding: what is said aloud when one arrives at a step. */
+  /** The sentence, the acts of an opened night, what counts instead, then the finding: said aloud when one arrives. */
   spokenAt(step: number): string {
     const verdict = this.verdictAt(step);
-    return [this.sentenceAt(step), correctionAt(this, step), verdict && verdictWord(verdict)].filter(Boolean).join(pause());
+    const item = this.facts.value[step - 1];
+    const within = item ? withinOf(this, item).map((spans) => plainText(spans, this.seats.value)) : [];
+    return [this.sentenceAt(step), ...within, correctionAt(this, step), verdict && verdictWord(verdict)]
+      .filter(Boolean)
+      .join(pause());
   }
 
   private say(from: number, step: number, move: Move): void {

@@ -1,12 +1,18 @@
 // What stood in a sealed passage, what a seal hid and what does not add up, beneath the line of the log where it belongs.
+import type { ReadonlySignal } from "@preact/signals";
 import type { FactItem, Span } from "../api/types";
-import type { Replay } from "./replay";
 
 /** Views that know a passage from its sealing on; the others from its opening. */
 const KNOW_AT_ONCE = ["all", "judge", "moderator"];
 const SEALED = "passage.sealed/1";
 
-type Shown = Pick<Replay, "facts" | "limit" | "reader">;
+/** What of a replay it takes to tell. */
+type Shown = {
+  readonly facts: ReadonlySignal<readonly FactItem[]>;
+  /** The last step that is not covered; null: nothing is. */
+  readonly limit: ReadonlySignal<number | null>;
+  readonly reader: string;
+};
 
 /** The sentences of the facts of a passage that this view knows, in order; none while its opening is still covered. */
 export function withinOf(replay: Shown, item: FactItem): readonly Span[][] {

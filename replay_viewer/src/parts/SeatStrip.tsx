@@ -1,7 +1,8 @@
-// All seats in one row, in turn order: mark and two letters or the state.
+// All seats in turn order: mark, whole name, and below it a state, where one has any. Two rows where one would cut names.
 import type { Seat } from "../api/types";
 import { words } from "../i18n";
 import { SeatMark, seatLabel } from "./SeatMark";
+import { emsOf } from "./widths";
 
 export type SeatStripProps = {
   /** In turn order. */
@@ -9,7 +10,7 @@ export type SeatStripProps = {
   /** The seat whose turn it is. */
   turn?: number | null;
   dead?: readonly number[];
-  /** Words in place of the name: 拘束, 2と組. Dead seats say so without. */
+  /** Words below the name: 拘束, 2と組. Dead seats say so without. */
   states?: Readonly<Record<number, string>>;
   /** The subject of the open pad or the highlighted seat. */
   selected?: number | null;
@@ -31,7 +32,7 @@ export function SeatStrip({
 }: SeatStripProps) {
   const size = narrow ? 27 : 29;
   return (
-    <ul class={`seat-strip${narrow ? " narrow" : ""}`} aria-label={label ?? words.value.seats}>
+    <ul class={`seat-strip${narrow ? " narrow" : ""}`} style={room(seats)} aria-label={label ?? words.value.seats}>
       {seats.map((seat) => {
         const onTurn = seat.seat === turn;
         const isDead = dead.includes(seat.seat);
@@ -39,9 +40,14 @@ export function SeatStrip({
         const content = (
           <>
             <SeatMark seat={seat} size={size} turn={onTurn} dead={isDead} decorative />
-            <span class="seat-strip-word" aria-hidden="true">
-              {state || Array.from(seat.name).slice(0, 2).join("")}
+            <span class="seat-strip-name" aria-hidden="true">
+              {seat.name}
             </span>
+            {state && (
+              <span class="seat-strip-word" aria-hidden="true">
+                {state}
+              </span>
+            )}
           </>
         );
         const name = [seatLabel(seat, onTurn, isDead), states[seat.seat]].filter(Boolean).join(" ");
@@ -63,4 +69,10 @@ export function SeatStrip({
       })}
     </ul>
   );
+}
+
+/** What the style needs to tell one row from two: how many, half of them, and the longest name's width. */
+function room(seats: readonly Seat[]) {
+  const longest = Math.max(0, ...seats.map((seat) => emsOf(seat.name)));
+  return { "--seats": seats.length, "--half": Math.ceil(seats.length / 2), "--longest": `${longest.toFixed(2)}em` };
 }

@@ -9,6 +9,8 @@ import { isOut, seatsInOrder, type Table, type TableSeat } from "../table";
 import { replayWords } from "../words";
 import type { DeductionTable } from "./generated";
 import { SeatTile } from "./SeatTile";
+import { rolesOf } from "./roles";
+import { emsOf } from "../../parts/widths";
 import { actsNow, arrowsOf, ballotNow, curve, spots, type TownArrow } from "./arrows";
 
 const CARD = { width: 132, height: 104 };
@@ -56,7 +58,10 @@ export function Town(props: BoardProps) {
           </ol>
         </>
       ) : (
-        <ol class={`town-rows${seats.length > 10 ? " many" : ""}`}>
+        <ol
+          class={`town-rows${seats.length > 10 ? " many" : ""}`}
+          style={{ "--longest": `${longestWord(table, layout, seats).toFixed(2)}em` }}
+        >
           {seats.map((seat) => (
             <li key={seat.seat}>{tile(seat)}</li>
           ))}
@@ -67,6 +72,17 @@ export function Town(props: BoardProps) {
       )}
     </div>
   );
+}
+
+/** Em of the quotes round a claim. */
+const QUOTES = 0.7;
+
+/** The widest word on the cards, in em: no card is narrower, so that no role or claim is broken. */
+function longestWord(table: DeductionTable, layout: Layout, seats: readonly TableSeat[]): number {
+  const claims = table.claims_made.filter((one) => one.what === "role").map((one) => one.value ?? "");
+  const widest = (role: string) => Math.max(0, ...termOf(layout, "role", role).split(" ").map(emsOf));
+  const known = seats.map(({ seat }) => rolesOf(table, seat).now ?? "");
+  return Math.max(0, ...known.map(widest), ...claims.map((role) => widest(role) + QUOTES));
 }
 
 /** Who lives: above the town. */

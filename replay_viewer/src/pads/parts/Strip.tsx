@@ -44,7 +44,7 @@ function Seats({ recorder, narrow }: PadProps & { narrow: boolean }) {
     for (const seat of group.members) if (seat !== group.leader) states[seat] = recorderWords.value.withGroup(group.leader);
   for (const seat of seats) {
     const state = seat.states.find((one) => one !== "dead");
-    if (state) states[seat.seat] = shortState(word(recorder.layout.value, state));
+    if (state) states[seat.seat] = word(recorder.layout.value, state);
     if (seat.states.includes("dead")) delete states[seat.seat];
   }
   return (

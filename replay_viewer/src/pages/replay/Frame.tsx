@@ -1,4 +1,7 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Game } from "../../api/types";
 import { language, words } from "../../i18n";
 import { OFFLINE } from "../../embedded";
 import { NamedSeats } from "../../parts/Sentence";
@@ -34,6 +37,7 @@ import { RulesSide } from "./RulesSide";
 import { Scrubber } from "../../timeline/Scrubber";
 import { SeatsPanel } from "./SeatsPanel";
 import { copyLink, shareLink } from "./share";
+import { families, gameName, type Family } from "../../setup/families";
 import { PlayButtons } from "../../timeline/PlayButtons";
 import { StepBar } from "../../timeline/StepBar";
 import { Strip } from "./Strip";
@@ -78,7 +82,7 @@ function WideBar({ replay, ui }: FrameProps) {
   const wide = ui.width.value === "wide"; // narrower, the menu has the rest
   const opened = replay.facts.value[0]?.fact.at;
   const date = typeof opened === "number" ? new Date(opened).toISOString().slice(0, 10) : null;
-  const subtitle = [game.edition, replayWords.value.seatCount(game.seats.length), date].filter(Boolean).join(" ・ ");
+  const subtitle = [useGameName(game), replayWords.value.seatCount(game.seats.length), date].filter(Boolean).join(" ・ ");
   return (
     <TopBar title={game.title} {...(wide && { subtitle })} menu={<ReplayMenu replay={replay} ui={ui} />}>
       <LiveState replay={replay} />
@@ -107,6 +111,19 @@ function WideBar({ replay, ui }: FrameProps) {
       )}
     </TopBar>
   );
+}
+
+/** The game by its name; nothing until the names are there, and in a file, which has none. */
+function useGameName(game: Game): string {
+  const all = useSignal<readonly Family[]>([]);
+  useEffect(() => {
+    if (!OFFLINE)
+      families().then(
+        (found) => (all.value = found),
+        () => undefined,
+      );
+  }, []);
+  return all.value.length > 0 ? gameName(all.value, game.family, game.edition) : "";
 }
 
 function PhoneBar({ replay, ui }: FrameProps) {

@@ -14,7 +14,7 @@ export function Strip({ replay }: { replay: Replay }) {
   for (const seat of table.seats) {
     const name = sheetFields(table, seat).name;
     const lasting = seat.states.find((state) => state !== "dead");
-    if (typeof name === "string") states[seat.seat] = Array.from(name).slice(0, 4).join("");
+    if (typeof name === "string") states[seat.seat] = name;
     else if (lasting && !isOut(seat)) states[seat.seat] = word(replay.layout, lasting);
     else if (sheetOf(table, seat) && !isOut(seat))
       states[seat.seat] = Array.from(words.value.sealed)[0] === "封" ? "封" : words.value.sealed;

@@ -17,13 +17,19 @@ export type SkyProps = {
 export function Sky({ time, dim = false, class: more = "", children }: SkyProps) {
   return (
     <div class={`gametime at-${time}${dim ? " dimmed-sky" : ""} ${more}`.trim()}>
-      {time !== "plain" && (
-        <div class="gametime-picture" key={time} aria-hidden="true">
-          {time === "night" && <Stars />}
-          <Lamps time={time} />
-        </div>
-      )}
+      <SkyPicture time={time} />
       <div class="gametime-content">{children}</div>
+    </div>
+  );
+}
+
+/** Only what hangs in it, for a ground that has the colours of its sky already. */
+export function SkyPicture({ time }: { time: GameTime }) {
+  if (time === "plain") return null;
+  return (
+    <div class={`gametime-picture of-${time}`} key={time} aria-hidden="true">
+      {time === "night" && <Stars />}
+      <Lamps time={time} />
     </div>
   );
 }
