@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.budget import paced
 from ucr_events.corrections.checking import nature_of
 from ucr_events.facts import Fact, SheetSealed
 from ucr_events.facts.codec import decode, encode
@@ -66,4 +67,4 @@ def notes(fact: Fact, words: Words, lang: Lang, told: Told) -> list[Spans]:
 
 def lines(words: Words, rows: Iterable[FactRow], lang: Lang, told: Told = AS_IT_STANDS) -> list[dict[str, Any]]:
     """Several facts as the pages show them."""
-    return [line(words, row, lang, told) for row in rows]
+    return [line(words, row, lang, told) for row in paced(rows)]

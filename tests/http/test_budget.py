@@ -2,14 +2,17 @@
 
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from api_table import ApiTable, Payload, header, problem_of, remark
+from flask import Response
 from flask.testing import FlaskClient
 from served_here import serving_here
 from test_bounds import file_of, imported, opening, remarks
+from ucr_api.answers.analysis import Kept
+from ucr_api.http.analysis import KEY as ANALYSED
 from ucr_api.serving.application import Application
 from ucr_api.serving.server import Opening
 from ucr_api.settings import Settings
@@ -91,6 +94,21 @@ def test_a_model_that_holds_almost_nothing_likely_is_answered(quick_table: Calla
         assert sum(seat["roles"].values()) == pytest.approx(1)
 
 
+def test_estimates_by_models_of_ones_own_are_not_kept(quick_table: Callable[..., ApiTable]) -> None:
+    """A stranger has any number of models, and each answer may be megabytes."""
+    table = quick_table(**header(roster=[{"role": role, "count": 1} for role in ROLES]))
+    table.record(*(remark(f"r{number}", seat=1 + number % 4) for number in range(8)))
+    label = {"ja": "私", "en": "mine"}
+    sizes = []
+    for number in range(1, 6):
+        says = [{"when": {"kind": "remark.made/1"}, "of": "role", "weights": {"Seer": number / 10}, "else": 0.5}]
+        model = {"model": f"mine-{number}", "title": label, "note": label, "says": says}
+        assert table.post("analysis/estimate", model).status_code == 200
+        kept: Kept = table.client.application.extensions[ANALYSED]
+        sizes.append(sum(len(log.record.answers) for log in kept._logs.values()))
+    assert sizes == sizes[:1] * 5
+
+
 def test_what_rests_on_a_fact_that_everything_rests_on_ends_with_its_budget(
     table: ApiTable, spends: Callable[[int], None]
 ) -> None:
@@ -118,6 +136,34 @@ def test_the_server_hears_that_who_asked_hangs_up(sqlite_url: str) -> None:
         assert not Endless.stopped.is_set()
         line.close()
         assert Endless.stopped.wait(60)
+
+
+def test_no_body_is_made_any_longer_for_who_hung_up_while_it_was_sent(sqlite_url: str) -> None:
+    """Given an answer that is made while it is sent, as a file of a long game is / when its reader hangs up / then it ends."""
+    with serving_here(sqlite_url, Settings(), EndlessBody) as port:
+        line = socket.create_connection(("127.0.0.1", port))
+        line.sendall(b"GET /endless HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert line.recv(12) == b"HTTP/1.1 200"
+        line.close()
+        assert EndlessBody.stopped.wait(60)
+
+
+class EndlessBody(Opening, frozen=True):
+    """The application with an address whose answer never ends."""
+
+    stopped = threading.Event()
+
+    def __call__(self) -> Application:
+        application = super().__call__()
+        application._flask.add_url_rule("/endless", view_func=lambda: Response(self._pieces()))
+        return application
+
+    def _pieces(self) -> Iterator[bytes]:
+        try:
+            while True:
+                yield b"tea " * 10_000
+        finally:
+            self.stopped.set()
 
 
 class Endless(Opening, frozen=True):

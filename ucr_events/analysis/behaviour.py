@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ucr_events.budget import paced
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import BY_KIND, Fact
 from ucr_events.games.deals import Deal
@@ -23,6 +24,8 @@ Chance = Annotated[float, Meta(gt=0, le=1)]
 Word = Annotated[str, Meta(min_length=1, max_length=80)]
 MOST = 64 * 1024
 "Bytes of a model."
+FEW = 16
+"Facts between two questions of the budget: each is held against everything that a model says."
 
 
 class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,7 +161,7 @@ def words_of(one: Says, deal: Deal) -> list[str]:
 def acts(model: Model, counting: Sequence[Numbered]) -> Iterator[tuple[int, Fact, int, Says]]:
     """Step, fact, seat and what the model says of it, of every fact it says something of."""
     by_id = {fact.id: fact for _, fact in counting}
-    for step, fact in counting:
+    for step, fact in paced(counting, FEW):
         for one in model.says:
             seat = getattr(fact, one.about, None)
             if isinstance(seat, int) and _is_so(fact, one.when, by_id):

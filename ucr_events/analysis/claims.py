@@ -11,6 +11,7 @@ import msgspec
 
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.record import Record, gathered
+from ucr_events.budget import spend
 from ucr_events.closings import targets
 from ucr_events.facts import (
     ClaimAmended,
@@ -134,6 +135,7 @@ class _Claims:
         for at, fact in sorted((*self._recorded, *missed), key=lambda one: one[0]):
             part = fact.part if isinstance(fact, PartBegan) else part
             if isinstance(fact, ValueDeclared) and fact.seat is not None and fact.piece is None:
+                spend()
                 yield self._claim(at, fact, part)
 
     def _claim(self, at: int, fact: ValueDeclared, part: str | None) -> Claim:

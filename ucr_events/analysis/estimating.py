@@ -1,6 +1,8 @@
 """What a reader would think if people behaved as a model says: beside the exact numbers, never among them."""
 
+from collections import deque
 from collections.abc import Sequence
+from operator import itemgetter
 
 import msgspec
 import numpy as np
@@ -13,6 +15,7 @@ from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.reading import reading_of
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.walk import TooMany
+from ucr_events.budget import paced, spend
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
@@ -55,14 +58,15 @@ def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int,
     reading = reading_of(record, deal, known, step, reader)
     cards = reading.cards(step)
     done = [(at, seat, says) for at, _, seat, says in acts(model, record.at(step)) if seat in cards.seats]
-    steps = sorted({*reading.changes(step), *(at for at, _, _ in done)})
+    steps = sorted({*reading.changes(step), *map(itemgetter(0), done)})
     found: list[Estimate] = []
     least = LEAST ** (1 / len(cards.seats))
-    odds, left = np.ones((len(cards.seats), len(cards.cards))), list(done)
+    odds, left = np.ones((len(cards.seats), len(cards.cards))), deque(done)
     try:
-        for at in steps:
+        for at in paced(steps, 1):
             while left and left[0][0] <= at:
-                _, seat, says = left.pop(0)
+                spend()
+                _, seat, says = left.popleft()
                 row = odds[cards.seats.index(seat)]
                 row *= _likely(says, cards)
                 row /= row.max()  # only how they stand to each other counts

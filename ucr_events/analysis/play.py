@@ -9,6 +9,7 @@ from itertools import product
 import msgspec
 
 from ucr_events.analysis.record import Numbered, Record
+from ucr_events.budget import paced, spend
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PartBegan, PartEnded, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.games.family import Term
 from ucr_events.games.strikes import DamageRoll
@@ -79,7 +80,7 @@ def play(record: Record, step: int) -> Play:
 def _of_the_evening(counting: Sequence[Numbered]) -> Iterator[Fact]:
     """Up to the closing; what was inserted or amended later was written down later, too."""
     latest = 0
-    for _, fact in counting:
+    for _, fact in paced(counting):
         if isinstance(fact, GameClosed):
             yield fact
             return
@@ -90,7 +91,7 @@ def _of_the_evening(counting: Sequence[Numbered]) -> Iterator[Fact]:
 
 def _played(record: Record, counting: Sequence[Numbered]) -> Iterator[tuple[int, Fact, Table]]:
     table = record.game.opening
-    for step, fact in counting:
+    for step, fact in paced(counting):
         table = evolve(record.game.handlers, table, fact)
         yield step, fact, table
 
@@ -125,6 +126,7 @@ def turns(counting: Sequence[Numbered]) -> Iterator[Turn]:
             continue
         end = next((time_of(other) for _, other in main[place + 1 :] if _ends(kind, fact, other)), None)
         if end is not None and end >= begin:
+            spend()
             fighting = sum(max(min(end, until) - max(begin, since), 0) for since, until in fights)
             phase = fact.phase if isinstance(fact, PhaseBegan) else None
             yield Turn(step, fact.seat, part, phase, _minutes(begin, end), round(fighting / MINUTE, 2))
@@ -138,7 +140,7 @@ def _ends(kind: type[Fact], begun: Fact, other: Fact) -> bool:
 
 def _outside_combats(counting: Sequence[Numbered]) -> Iterator[Numbered]:
     depth = 0
-    for step, fact in counting:
+    for step, fact in paced(counting):
         if isinstance(fact, CombatBegan):
             depth += 1
         elif isinstance(fact, CombatEnded):

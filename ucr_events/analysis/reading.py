@@ -13,6 +13,7 @@ from ucr_events.analysis.grouping import told
 from ucr_events.analysis.record import Gathered, Record, gathered, places_of
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.analysis.turning import Turned, turned_back
+from ucr_events.budget import spend
 from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsReleased
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.evidence import Alike
@@ -61,6 +62,7 @@ class Reading:
 
     def at(self, step: int) -> Evidence:
         """The evidence at a step."""
+        spend()
         if (found := self._found.get(step)) is None:
             found = _with_outsiders(_evidence(self._gathered, self._known, self._reader, step, self._read), self._outside)
             self._found[step] = found

@@ -10,6 +10,7 @@ import msgspec
 from ucr_events.analysis.gathering import Gathering
 from ucr_events.analysis.limits import ON_A_PAGE
 from ucr_events.analysis.saying import Snapshot
+from ucr_events.budget import paced, spend
 from ucr_events.corrections.courses import Course
 from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact
@@ -93,7 +94,7 @@ def record_along(
     recorded, lines = tuple(facts), []
     for (_, line), (after, _) in zip(course.turns, (*course.turns[1:], (last + 1, None)), strict=True):
         known = {name: course.since[name] for name in line.known}
-        lines.append(Earlier(after - 1, list(counting(game, line, recorded)), known))
+        lines.append(Earlier(after - 1, list(counting(game, line, paced(recorded))), known))
     *earlier, now = lines
     return Record(game, now.counting, last, charts or {}, now.passages, tuple(earlier))
 
@@ -114,6 +115,7 @@ class Along:
     def at(self, step: int) -> Snapshot:
         """What was said up to this step."""
         while self.done < step:
+            spend()
             self.done += 1
             self.gathering.add(self.done, self.facts.get(self.done, ()))
             snapshot = self.gathering.snapshot(self.done)

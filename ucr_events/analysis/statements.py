@@ -16,6 +16,7 @@ from ucr_events.analysis.reading import reading_of
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
+from ucr_events.budget import spend
 from ucr_events.closings import targets
 from ucr_events.facts import ActClaimed, ClaimAmended, ClaimMade, Correction, Fact, FactAmended, FactInserted
 from ucr_events.facts import Statement as Words
@@ -146,6 +147,7 @@ def statements(record: Record, recorded: Sequence[Numbered], step: int) -> Itera
     told = [(at, fact) for at, fact in recorded if at <= step]
     for at, fact in sorted((*told, *missed), key=lambda one: one[0]):
         if isinstance(fact, Made) and fact.says is not None and fact.seat is not None:
+            spend()
             yield from _versions(at, fact, told)
 
 

@@ -1,10 +1,12 @@
 """What another line of the same log changes: findings that appear, vanish or turn, facts that no longer fit, other steps."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
+from ucr_events.budget import paced
 from ucr_events.checks import check
 from ucr_events.corrections.growing import steps
 from ucr_events.corrections.line import Numbered
@@ -70,7 +72,7 @@ def _conflicts(game: Game, old: Sequence[Numbered], new: Sequence[Numbered]) -> 
 
 def _misfits(game: Game, line: Sequence[Numbered]) -> Iterator[tuple[str, str]]:
     table, ids = game.opening, {game.header.id}
-    for _, fact in line:
+    for _, fact in paced(line):
         if problems := check(game, table, fact, ids.__contains__):
             yield fact.id, "; ".join(f"{problem.field}: {problem.message}" for problem in problems)
         ids.add(fact.id)
@@ -100,10 +102,12 @@ def _change(what: What, found: Finding, before: str | None, after: str | None) -
 
 def _told(findings: Iterable[Finding]) -> dict[Key, Finding]:
     found: dict[Key, Finding] = {}
-    for finding in findings:
+    times: Counter[tuple[str, str]] = Counter()
+    for finding in paced(findings):
         if finding.verdict != "legal":
-            times = sum(key[:2] == (finding.fact, finding.rule) for key in found)
-            found[finding.fact, finding.rule, times] = finding
+            named = finding.fact, finding.rule
+            found[*named, times[named]] = finding
+            times[named] += 1
     return found
 
 
@@ -123,7 +127,7 @@ def _tables(game: Game, old: Sequence[Numbered], new: Sequence[Numbered]) -> tup
 
 def _by_step(game: Game, line: Sequence[Numbered], last: int) -> Iterator[object]:
     table, at = game.opening, 0
-    for step in range(1, last + 1):
+    for step in paced(range(1, last + 1)):
         while at < len(line) and line[at][0] == step:
             table, at = evolve(game.handlers, table, line[at][1]), at + 1
         yield table

@@ -5,6 +5,7 @@ from uuid import UUID
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.budget import paced
 from ucr_events.corrections.downstream import Change, findings_changed
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Numbered
@@ -88,7 +89,7 @@ def _lying(live: Live, left: Table, right: Table) -> tuple[tuple[Difference, tup
 
 def _findings(left: Side, right: Side, at: tuple[int, int], sight: Sight, rows: list[Row]) -> tuple[Change, ...]:
     """As both stand at the steps looked at. Both are judged with the same knowledge: the judge's, or everybody's."""
-    same = {two.id: one.id for row in rows if row.same for one, two in zip(row.left, row.right, strict=True)}
+    same = {two.id: one.id for row in paced(rows) if row.same for one, two in zip(row.left, row.right, strict=True)}
     knowing = sight if sight.reader == "judge" else EVERYBODY
     was, now = (
         as_of(side.parts.referee.judged(side.key, knowing, recorded=side.recorded), step)

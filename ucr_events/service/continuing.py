@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.budget import spend
 from ucr_events.errors import StillJudging, TooLongToJudge
 from ucr_events.facts import Fact
 from ucr_events.referee.forms import Form
@@ -38,6 +39,7 @@ def leads(review: Review, forms: Sequence[Form], *, consequences: bool) -> list[
 
 def _led(review: Review, form: Form, consequences: bool) -> Leads | None:
     try:
+        spend()
         return _leads(review, form, consequences)
     except (StillJudging, TooLongToJudge):
         return None

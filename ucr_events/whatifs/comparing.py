@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from ucr_events.budget import paced
 from ucr_events.corrections.line import Numbered
 from ucr_events.corrections.otherwise import happened
 from ucr_events.facts import Fact
@@ -57,12 +58,12 @@ class Difference(msgspec.Struct, frozen=True):
 def rows_of(left: Iterable[Numbered], right: Iterable[Numbered], last: int) -> list[Row]:
     """One row for each step from 2 to the last; what was missed right after the header stands with step 2."""
     lefts, rights = _cells(left), _cells(right)
-    return [Row(step, lefts.get(step, ()), rights.get(step, ())) for step in range(2, last + 1)]
+    return [Row(step, lefts.get(step, ()), rights.get(step, ())) for step in paced(range(2, last + 1))]
 
 
 def first_difference(rows: Sequence[Row]) -> int | None:
     """The first step at which something else happened."""
-    return next((row.step for row in rows if not row.same), None)
+    return next((row.step for row in paced(rows) if not row.same), None)
 
 
 def differences(left: Table, right: Table) -> tuple[Difference, ...]:
@@ -88,10 +89,11 @@ def places_of(found: Difference, game: Game, left: Table, right: Table) -> tuple
 
 def as_of(findings: Iterable[Finding], step: int) -> tuple[Finding, ...]:
     """The findings as they stood after a step: what was settled later was still open, or not yet said."""
-    told = [finding for finding in findings if finding.no <= step]
+    told = [finding for finding in paced(findings) if finding.no <= step]
     later = [finding for finding in told if finding.settled_at is not None and finding.settled_at > step]
     still = [replace(finding, verdict="undetermined", settled_at=None) for finding in later if finding.until]
-    return (*(finding for finding in told if finding not in later), *still)
+    over = set(map(id, later))
+    return (*(finding for finding in told if id(finding) not in over), *still)
 
 
 def _cells(line: Iterable[Numbered]) -> dict[int, tuple[Fact, ...]]:

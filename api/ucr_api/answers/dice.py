@@ -6,6 +6,7 @@ from typing import Any
 
 from ucr_api.answers.analysis_documents import spoken
 from ucr_events.analysis.rolls import Rolled, rolls_of
+from ucr_events.budget import paced
 from ucr_events.facts import Fact, PersonSeated
 from ucr_events.game import Game
 
@@ -21,7 +22,7 @@ def dice_document(games: Iterable[tuple[Game, Iterable[Fact]]]) -> Document:
     rolled = []
     for game, facts in games:
         names = {setup.seat: setup.name for setup in game.header.seats}
-        for fact in facts:
+        for fact in paced(facts):
             if isinstance(fact, PersonSeated) and fact.seat is not None:
                 names[fact.seat] = fact.name
             rolled += [(roll, names.get(roll[4]) if roll[4] is not None else None) for roll in rolls_of(game, (fact,))]

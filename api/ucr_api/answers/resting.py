@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from ucr_api.answers.findings import downstream_document, finding_document
+from ucr_events.budget import paced
 from ucr_events.corrections.dependencies import Dependent, Web
 from ucr_events.corrections.otherwise import Fate
 from ucr_events.facts import Fact
@@ -22,8 +23,8 @@ def web_document(web: Web, name: str, words: Words, lang: Lang) -> Document:
     """A fact, what rests on it in order of steps, and what it rests on, nearest first."""
     return {
         "fact": _fact(web, name, words, lang),
-        "rests": [dependent_document(web, one, words, lang) for one in web.resting_on(name)],
-        "on": [dependent_document(web, one, words, lang) for one in web.rested_on_by(name)],
+        "rests": [dependent_document(web, one, words, lang) for one in paced(web.resting_on(name))],
+        "on": [dependent_document(web, one, words, lang) for one in paced(web.rested_on_by(name))],
     }
 
 

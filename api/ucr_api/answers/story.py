@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ucr_events.analysis.record import Record
+from ucr_events.budget import paced, spend
 from ucr_events.facts import Fact, PartBegan
 from ucr_events.film.chapters import SETUP, Chapter, Chapters
 from ucr_events.sentences import LANGS, Words
@@ -29,7 +30,8 @@ def _spans(begun: dict[int, Chapter], last: int) -> Iterator[tuple[int, int, Cha
 
 
 def _chapter(line: Sequence[Numbered], begin: int, end: int, chapter: Chapter, words: Words, acts: bool) -> Document:
-    told = clauses(((at, fact) for at, fact in line if begin <= at <= end), words, acts)
+    spend()
+    told = clauses(paced([(at, fact) for at, fact in line if begin <= at <= end]), words, acts)
     return {
         "from": begin,
         "to": end,
@@ -51,7 +53,7 @@ def _begun(record: Record, line: Sequence[Numbered], words: Words) -> Iterator[t
         yield from _parts(line, words)
         return
     chapters, table = Chapters(namer), record.game.opening
-    for at, fact in line:
+    for at, fact in paced(line):
         after = next(iter(record.game.states(table, (fact,))))
         if (chapter := chapters.at((fact,), (table, after))) is not None:
             yield at, chapter

@@ -86,16 +86,17 @@ class Application:
             environ[FOLLOW] = followed.append
         pool = self._openers if opens else self._pool
         call = Call(self._flask, environ)
+        line = Line(receive, send, scope.get("ucr.cut"), self.settings.reading_within)
         try:
             try:
-                async with _heard(receive, environ):
+                async with _heard(receive, environ) as gone:
                     first = await pool.begin(call.begin, source)
+                    if not followed:
+                        await self._sent(call, first, line, lambda: pool.go_on(call.more, source), source, gone)
             except Busy:
                 return await _refuse(BUSY, send)
             if followed:
-                line = Line(receive, send, scope.get("ucr.cut"), self.settings.reading_within)
-                return await deliver(followed[0], call, line, lambda take: self._openers.go_on(take, source))
-            await self._sent(call, first, scope, send, lambda: pool.go_on(call.more, source), source)
+                await deliver(followed[0], call, line, lambda take: self._openers.go_on(take, source))
         finally:
             for subscription in followed:
                 self._hub.leave(subscription)
@@ -104,24 +105,24 @@ class Application:
         return None
 
     async def _sent(
-        self, call: Call, first: bytes, scope: Scope, send: Send, more: Callable[[], Awaitable[bytes]], source: str
+        self, call: Call, first: bytes, line: Line, more: Callable[[], Awaitable[bytes]], source: str, gone: threading.Event
     ) -> None:
-        """The answer piece by piece. more: makes the next one in a thread."""
+        """The answer piece by piece, to whoever has not hung up. more: makes the next one in a thread."""
         try:
             with self._answers.place(source, len(first)):
-                await send({"type": "http.response.start", "status": call.status, "headers": call.headers})
-                await self._answers.piece(send, first, more=not call.done)
-                while not call.done:
-                    await self._answers.piece(send, await more(), more=not call.done)
+                await line.send({"type": "http.response.start", "status": call.status, "headers": call.headers})
+                await self._answers.piece(line.send, first, more=not call.done)
+                while not call.done and not gone.is_set():
+                    await self._answers.piece(line.send, await more(), more=not call.done)
         except Full:
-            await _refuse(BUSY, send)
+            await _refuse(BUSY, line.send)
         except TimeoutError:
-            if cut := scope.get("ucr.cut"):
-                cut()
+            if line.cut:
+                line.cut()
 
 
 @asynccontextmanager
-async def _heard(receive: Receive, environ: dict[str, Any]) -> AsyncIterator[None]:
+async def _heard(receive: Receive, environ: dict[str, Any]) -> AsyncIterator[threading.Event]:
     """Within this it is heard when whoever asked hangs up, and work for them ends."""
     gone = environ[GONE] = threading.Event()
 
@@ -132,7 +133,7 @@ async def _heard(receive: Receive, environ: dict[str, Any]) -> AsyncIterator[Non
 
     listening = asyncio.create_task(listen())
     try:
-        yield
+        yield gone
     finally:
         listening.cancel()
 
