@@ -1,5 +1,8 @@
 // The frame around every page: the page of the current path, messages, and what a screen reader is told.
+import { useEffect } from "preact/hooks";
 import { isBroken } from "./api/broken";
+import { Replaced } from "./heads/Replaced";
+import { gameAt, look, looked, standing } from "./heads/standing";
 import { words } from "./i18n";
 import { HatchPattern } from "./parts/Hatch";
 import { LiveRegion } from "./parts/LiveRegion";
@@ -17,11 +20,21 @@ export function App() {
           {words.value.logBroken}
         </p>
       )}
-      {pageOf(pathname.value) ?? <NotFound />}
+      <PageHere />
       <Toasts />
       <LiveRegion />
     </>
   );
+}
+
+/** The page of the path; in its place that the game is not what this browser saw of it. */
+function PageHere() {
+  const path = pathname.value;
+  useEffect(() => look(path), [path]);
+  const game = gameAt(path);
+  const found = game && !looked.value.has(game) ? standing.value.get(game) : undefined;
+  if (game && found?.kind === "breaks") return <Replaced game={game} outcome={found} />;
+  return pageOf(path) ?? <NotFound />;
 }
 
 function NotFound() {

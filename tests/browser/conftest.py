@@ -25,6 +25,7 @@ from ucr_events.demos import DEMOS as GAMES
 from ucr_events.demos import read
 from ucr_events.facts import GameOpened
 from ucr_events.service import open_service
+from ucr_events.transparency.notes import Signer
 
 DEMOS = Path(ucr_events.__file__).parent / "demos"
 LAPTOP = {"width": 1440, "height": 900}
@@ -47,9 +48,9 @@ class Server:
     demos: file name without suffix -> {"game": id, "links": {role: token}}.
     """
 
-    def __init__(self, path: Path, settings: Settings = DEFAULTS) -> None:
+    def __init__(self, path: Path, settings: Settings = DEFAULTS, signer: Signer | None = None) -> None:
         self._service = open_service(str(path))
-        app = create_app(self._service, settings)
+        app = create_app(self._service, settings, signer)
         self._http = make_server("127.0.0.1", 0, app, threaded=True)
         self.url = f"http://127.0.0.1:{self._http.server_port}"
         self.client: FlaskClient = app.test_client()

@@ -4,6 +4,7 @@ import type { Language } from "../i18n";
 import { answered, embedded } from "../embedded";
 import { placed, within } from "../place";
 import { hearBroken } from "./broken";
+import { hearHeadIn } from "./heads";
 import { doneJudging, isJudging, MOST_WAITS, waitForJudging } from "./judging";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
@@ -37,7 +38,10 @@ export async function request<T>(path: string, options: Options = {}): Promise<T
     return found as T;
   }
   const response = await send(path, options);
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+  if (response.status === 204) return undefined as T;
+  const answer: unknown = await response.json();
+  hearHeadIn(urlOf(path), answer);
+  return answer as T;
 }
 
 /** The raw response, for files and streams. Throws ApiProblem unless the status is 2xx. */

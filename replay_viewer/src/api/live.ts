@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Language } from "../i18n";
 import { getAllFacts, request, send } from "./client";
+import { hearHead } from "./heads";
 import { ApiProblem } from "./problem";
 import { EventParser, type ServerEvent } from "./sse";
 import type { FactItem } from "./types";
@@ -70,6 +71,7 @@ async function followUntil(stopped: AbortSignal, game: string, follow: Follow): 
   const seen = (event: ServerEvent) => {
     pause = FIRST_PAUSE_MS;
     take(itemsOf(event));
+    if (event.event === "facts") hearHead(game, (JSON.parse(event.data) as { head?: unknown }).head);
     if (event.event === "together") follow.onTogether?.(JSON.parse(event.data) as RoomNews);
     if (event.event === "dispute") follow.onDispute?.(JSON.parse(event.data) as DisputeNews);
   };

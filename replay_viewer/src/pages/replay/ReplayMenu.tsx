@@ -4,6 +4,7 @@ import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
 import { OFFLINE } from "../../embedded";
+import { HeadsButton } from "../../heads/HeadsButton";
 import { HelpLink, type HelpFor } from "../../parts/HelpLink";
 import { FileButton } from "../../parts/FileButton";
 import { rulesHref } from "../../api/book";
@@ -162,6 +163,7 @@ function Whole({ replay }: Props) {
         </a>
       )}
       {!OFFLINE && <DisputesLink replay={replay} />}
+      <HeadsButton game={replay.id} />
       {heldWhatIfs(replay.id)
         .slice(0, MOST_WHAT_IFS)
         .map(({ whatif, step }) => (

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { ApiProblem } from "../../api/problem";
 import { words } from "../../i18n";
+import { HeadsButton } from "../../heads/HeadsButton";
 import { HelpLink } from "../../parts/HelpLink";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Menu } from "../../parts/Menu";
@@ -36,6 +37,7 @@ export function SeatPage({ game, seat }: { game: string; seat: number }) {
           <a class="button" href={listHref(game)}>
             {disputeWords.value.list}
           </a>
+          <HeadsButton game={game} />
           <HelpLink of="seat" />
           <DisplaySwitches />
         </Menu>

@@ -1,0 +1,93 @@
+// Signed notes and checkpoints as C2SP has them, read and checked here. Must agree with `ucr_events/transparency/notes.py`.
+import { hashes, verify } from "@noble/ed25519";
+import { sha256, sha512 } from "@noble/hashes/sha2.js";
+import { sameBytes } from "./merkle";
+
+hashes.sha512 = sha512;
+
+const ED25519 = 1;
+const LENGTH = 32;
+const MOST_SIGNATURES = 100;
+const text = new TextEncoder();
+
+export type Key = { name: string; tag: Uint8Array; public: Uint8Array };
+/** Where a log stands: its name, how many facts, and the root over them. */
+export type Checkpoint = { origin: string; size: number; root: Uint8Array };
+export type Note = { text: string; signatures: { name: string; tag: Uint8Array; signature: Uint8Array }[] };
+
+/** The public key in its form name+tag+key; null: it is none. */
+export function readKey(vkey: string): Key | null {
+  const [name, tag, ...rest] = vkey.trim().split("+");
+  const raw = fromBase64(rest.join("+"));
+  if (!name || !tag || !raw || raw.length !== 1 + LENGTH || raw[0] !== ED25519) return null;
+  const named = sha256(Uint8Array.of(...text.encode(`${name}\n`), ...raw)).slice(0, 4);
+  const hex = Array.from(named, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex === tag ? { name, tag: named, public: raw.slice(1) } : null;
+}
+
+/** Text and signatures of a note; a text of three lines alone is one without signatures. Null: it is none. */
+export function readNote(note: string): Note | null {
+  const at = note.lastIndexOf("\n\n");
+  if (at < 0) return note.endsWith("\n") ? { text: note, signatures: [] } : null;
+  const lines = note.slice(at + 2).split("\n");
+  if (lines.pop() !== "" || lines.length === 0 || lines.length > MOST_SIGNATURES) return null;
+  const signatures = lines.map((line) => {
+    const found = /^— ([^\s+]+) (\S+)$/.exec(line);
+    const raw = found && fromBase64(found[2]!);
+    return found && raw && raw.length > 4 ? { name: found[1]!, tag: raw.slice(0, 4), signature: raw.slice(4) } : null;
+  });
+  return signatures.some((one) => one === null)
+    ? null
+    : { text: note.slice(0, at + 1), signatures: signatures as Note["signatures"] };
+}
+
+/** Whether this key signed the note; strictly, so that every program says the same of it. */
+export function signedBy(note: Note, key: Key): boolean {
+  const found = note.signatures.find((one) => one.name === key.name && sameBytes(one.tag, key.tag));
+  if (found?.signature.length !== 64) return false;
+  try {
+    return verify(found.signature, text.encode(note.text), key.public, { zip215: false });
+  } catch {
+    return false;
+  }
+}
+
+export function readCheckpoint(lines: string): Checkpoint | null {
+  const [origin, size, root, end, ...more] = lines.split("\n");
+  const found = root === undefined ? null : fromBase64(root);
+  if (!origin || !size || !/^(0|[1-9][0-9]{0,14})$/.test(size) || end !== "" || more.length > 0) return null;
+  return found?.length === LENGTH ? { origin, size: Number(size), root: found } : null;
+}
+
+/** The hash in a sealed head: `origin`, `sealed`, hash. */
+export function readSealed(lines: string): { origin: string; hash: Uint8Array } | null {
+  const [origin, word, hash, end, ...more] = lines.split("\n");
+  const found = hash === undefined ? null : fromBase64(hash);
+  if (!origin || word !== "sealed" || end !== "" || more.length > 0) return null;
+  return found?.length === LENGTH ? { origin, hash: found } : null;
+}
+
+export function checkpointText({ origin, size, root }: Checkpoint): string {
+  return `${origin}\n${size}\n${toBase64(root)}\n`;
+}
+
+/** Base64 in its one spelling; null: it is none. */
+export function fromBase64(written: string): Uint8Array | null {
+  try {
+    const raw = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
+    return toBase64(raw) === written ? raw : null;
+  } catch {
+    return null;
+  }
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+export const toUrl = (bytes: Uint8Array) => toBase64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+
+export function fromUrl(written: string): Uint8Array | null {
+  const plain = written.replace(/-/g, "+").replace(/_/g, "/");
+  return fromBase64(plain + "=".repeat((4 - (plain.length % 4)) % 4));
+}

@@ -1,0 +1,84 @@
+// What players are told of whether a record is still what they saw.
+import { defineWords } from "../i18n";
+
+export const headWords = defineWords(
+  {
+    title: "記録は変わっていないか",
+    asking: "サーバーに聞いています…",
+    unknown: "いまは確かめられません。サーバーにつながると確かめます。",
+    covered: "この卓の記録は、まだこの端末には見せられていません。",
+    coveredSealed: (many: number) =>
+      `書いたときに受け取った封が ${many} 通あります。記録が開かれたら、中身が合うかを確かめます。`,
+    first: (size: number) =>
+      `この端末は、いまの記録（1〜${size}）を覚えました。次に開いたとき、同じ記録が続いているかを確かめます。`,
+    same: (size: number, at: string) => `前に見たとき（${at}）と同じ、${size} 件の記録です。`,
+    longer: (before: number, at: string, more: number) =>
+      `前に見た ${before} 件（${at}）は、そのまま残っています。そのあと ${more} 件増えました。`,
+    unsigned: "このサーバーは署名していません。変わればこの端末は気づきますが、ほかの人に証明することはできません。",
+    otherKey: "前とは別の鍵で署名されています。サーバーを運営している人に、わけを聞いてください。",
+    agrees: "もう1台の端末が見た記録と、同じです。",
+    foreign: "もう1台の端末が見せた記録は、このサーバーが署名したものではありません。",
+    compare: "ほかの端末と見くらべる",
+    compareHow: "ほかの端末のカメラでこれを読むと、この卓がそこで開き、2台が同じ記録を見ているかが分かります。",
+    compareQr: "この端末が見た記録を表すQRコード",
+    keep: "控えを保存",
+    keepHow: "控えは小さなファイルです。あとで ucr verify に、記録といっしょに渡せます。",
+    notPromised:
+      "この端末が見る前に変えられたことには、気づけません。卓を開いた人は全席のリンクを持ち、サーバーを運営する人はシートを読めます。",
+    breaks: "この記録は、この端末が見たものと違います",
+    shorterWhy: (before: number, size: number) =>
+      `前には ${before} 件ありました。いまサーバーが見せるのは ${size} 件です。見たはずの記録が、なくなっています。`,
+    otherWhy: (before: number, _size: number) => `前に見た ${before} 件のどこかが、書き換えられたか、抜き取られています。`,
+    goneWhy: (before: number, _size: number) => `前には ${before} 件ありました。この卓は、いまこのサーバーにありません。`,
+    signatureWhy: (_before: number, _size: number) => "いま見せられた記録の署名が、合いません。",
+    sealedWhy: (_before: number, _size: number) =>
+      "書いたときに受け取った封を、いまの記録では開けられません。記録が書き換えられています。",
+    seenThen: (at: string) => `この端末が見たもの（${at}）`,
+    shownNow: "いまサーバーが見せるもの",
+    nothing: "なし",
+    signedBoth: "どちらにもサーバーの署名があります。この控えは、ほかの人にも確かめられる証拠です。",
+    whatNow: "控えを保存して、卓のみんなに見せてください。ほかの人の端末も、同じことを言うはずです。",
+    lookAnyway: "それでも、いまの記録を見る",
+    toStart: "はじめへ",
+  },
+  {
+    title: "Is the record unaltered?",
+    asking: "Asking the server…",
+    unknown: "This cannot be checked now. It will be when the server is reached.",
+    covered: "The record of this table is not shown to this phone yet.",
+    coveredSealed: (many: number) =>
+      `It holds ${many} sealed ${many === 1 ? "receipt" : "receipts"} of what it wrote. When the record is opened, they are checked against it.`,
+    first: (size: number) =>
+      `This phone now remembers the record as it stands (1 to ${size}). When you come again, it checks that the same record goes on.`,
+    same: (size: number, at: string) => `The same ${size} facts as when you last looked (${at}).`,
+    longer: (before: number, at: string, more: number) =>
+      `The ${before} facts you saw (${at}) stand as they were. ${more} more came since.`,
+    unsigned: "This server signs nothing. This phone notices a change, but cannot prove it to anybody else.",
+    otherKey: "It is signed with another key than before. Ask whoever runs the server why.",
+    agrees: "The other phone saw the same record.",
+    foreign: "What the other phone shows was not signed by this server.",
+    compare: "Compare with another phone",
+    compareHow: "Read by another phone's camera, this opens the table there and says whether both phones see the same record.",
+    compareQr: "QR code of the record that this phone saw",
+    keep: "Keep a copy",
+    keepHow: "The copy is a small file; ucr verify takes it together with the record.",
+    notPromised:
+      "What was changed before this phone looked, it cannot notice. Whoever opened this table holds every seat's link, and whoever runs this server can read the sheets.",
+    breaks: "This record is not what this phone saw",
+    shorterWhy: (before: number, size: number) =>
+      `There were ${before} facts. Now the server shows ${size}. What was seen is missing.`,
+    otherWhy: (before: number, _size: number) =>
+      `Among the ${before} facts that this phone saw, something was rewritten or taken out.`,
+    goneWhy: (before: number, _size: number) => `There were ${before} facts. This server has no such game any more.`,
+    signatureWhy: (_before: number, _size: number) => "The signature of what is shown now does not hold.",
+    sealedWhy: (_before: number, _size: number) =>
+      "A sealed receipt of what this phone wrote is not opened by this record: it was rewritten.",
+    seenThen: (at: string) => `What this phone saw (${at})`,
+    shownNow: "What the server shows now",
+    nothing: "nothing",
+    signedBoth: "The server signed both. What you keep is proof that anybody can check.",
+    whatNow: "Keep it, and show it to the table. The others' phones should say the same.",
+    lookAnyway: "Look at the record all the same",
+    toStart: "To the start",
+  },
+);
