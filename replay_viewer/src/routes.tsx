@@ -13,6 +13,7 @@ import { SeatPage } from "./pages/seat";
 import "./pages/club/club.css";
 import "./pages/editions/editions.css";
 import "./pages/help/help.css";
+import "./pages/review/decisions.css";
 import "./pages/review/review.css"; // the styles of what is loaded later come with the others
 import { StartPage } from "./pages/start";
 import { WhatIfPage } from "./pages/whatif";

@@ -1,4 +1,5 @@
 // The steps that told this reader most, in bits.
+import { closingIn } from "../../board/Ending";
 import { Sentence } from "../../parts/Sentence";
 import { opens } from "./reveal";
 import type { Review, Told } from "./server";
@@ -9,7 +10,8 @@ const MOST = 10;
 export function ToldMost({ review, hrefOf }: { review: Review; hrefOf: (step: number) => string }) {
   const t = reviewWords.value;
   const told = review.course.told.filter((one) => one.bits > 0).sort((one, other) => other.bits - one.bits);
-  const most = told.filter((one) => !opens(review, one.step)).slice(0, MOST);
+  const ends = closingIn(review.facts)?.step; // who won tells of the cards, but is no step that anybody took
+  const most = told.filter((one) => one.step !== ends && !opens(review, one.step)).slice(0, MOST);
   const openings = told.filter((one) => opens(review, one.step)).slice(0, MOST);
   const longest = told[0]?.bits ?? 1;
   return (

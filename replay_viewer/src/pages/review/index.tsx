@@ -14,6 +14,7 @@ import { viewWord } from "../../film/views";
 import { Attacks } from "./Attacks";
 import { Bands } from "./Bands";
 import { Claims } from "./Claims";
+import { Decisions } from "./Decisions";
 import { Dice } from "./Dice";
 import { Matrix } from "./Matrix";
 import { useEstimate } from "./Models";
@@ -171,6 +172,7 @@ function Shown({ review, hrefOf }: { review: Review; hrefOf: (step: number) => s
         <div class="review-column">
           {numbers && <Bands review={review} step={step} estimated={estimated} hrefOf={hrefOf} />}
           {numbers && <ToldMost review={review} hrefOf={hrefOf} />}
+          {numbers && <Decisions opened={review} hrefOf={hrefOf} />}
           <Attacks review={review} hrefOf={hrefOf} />
           <Dice report={review.dice} layout={review.layout} />
         </div>
