@@ -22,7 +22,7 @@ INTERFACES = ("flask", "flask_smorest", "marshmallow", "click", "rich", "ucr_api
 TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "examples", "scripts", "tools", ".ci"}
 CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "os.urandom")
 MAY_LOOK_AT_CLOCK_OR_CHANCE = {
-    "ucr_events/seals.py": "makes the salt of a seal",
+    "ucr_events/seals.py": "makes the salt of a seal, and the seed of a deal",
     "ucr_events/passages.py": "makes the ids of facts in a passage",
     "ucr_events/service/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",
     "ucr_events/service/renewing.py": "writes until when a link holds, as people read it",

@@ -36,6 +36,11 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
+def new_seed() -> str:
+    """256 random bits as hex: a value that nobody chose (`dealing.py`)."""
+    return secrets.token_hex(32)
+
+
 def commitment(game: str, seat: int | None, slot: str, purpose: str, salt: str, value: Any) -> str:
     """The commitment, 64 hex digits; raises `rfc8785.CanonicalizationError` when the value is not plain JSON."""
     bound = {"ucr": "seal/1", "game": game, "seat": seat, "slot": slot, "purpose": purpose, "salt": salt, "value": value}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sheetOf } from "../src/pages/recorder/night/sheet";
-import { drawn, isDrawn } from "../src/passages/deal";
+import { isDrawn } from "../src/passages/deal";
 import type { Entry, Passage } from "../src/passages/server";
 import type { Expectation, NightAct } from "../src/pads/types";
 
@@ -54,18 +54,10 @@ test("a role that is out is called all the same, until it was", () => {
   assert.deepEqual(states(given(2, [done("n1", "look")], ["attack"], ["medium"])).slice(1), ["medium done", "attack open"]);
 });
 
-test("of a lot one is drawn, told to whom it is for, and then it is drawn", () => {
-  const lot = (seat: number): Expectation => ({
-    label: both(""),
-    group: both("white"),
-    lot: true,
-    facts: [{ kind: "knowledge.given/1", to: [4], says: { seats: [seat], what: ["human"], of: "looks" } }],
-  });
-  const entries = drawn([lot(1), lot(2), lot(3)], (most) => most - 1);
-  assert.deepEqual(
-    entries.map(({ fact, to }) => [fact.says, to]),
-    [[{ seats: [3], what: ["human"], of: "looks" }, [4]]],
-  );
-  assert.ok(isDrawn(entries, lot(1)));
-  assert.ok(!isDrawn([], lot(1)));
+test("a lot is drawn once somebody was told just that of somebody", () => {
+  const says = { seats: [3], what: ["human"], of: "looks" };
+  const fact = { kind: "knowledge.given/1" as const, to: [4], says };
+  const lot: Expectation = { label: both(""), lot: true, facts: [fact] };
+  assert.ok(isDrawn([{ fact: { id: "k", ...fact } as Entry["fact"], to: [4] }], lot));
+  assert.ok(!isDrawn([], lot));
 });

@@ -1,36 +1,17 @@
 // Given secret facts, when a phone deals or a seat acts, then the cards are all there once and nothing chosen is no fact.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardsOf, dealt, shuffled } from "../src/passages/deal";
+import type { FactItem } from "../src/api/types";
+import { dealOf, wordsIn } from "../src/passages/deal";
 import { factsOf } from "../src/pages/seat/asking";
 import { roleIn } from "../src/pages/seat/secrets";
 import type { Passage } from "../src/passages/server";
 
-const roster = [{ role: "wolf", count: 2 }, { role: "seer" }, { role: "villager", count: 3 }];
-
-test("every card of the roster is dealt once", () => {
-  const cards = cardsOf(roster);
-  assert.equal(cards.length, 6);
-  assert.deepEqual([...shuffled(cards)].sort(), [...cards].sort());
-});
-
-test("a shuffle goes through every place, by the draws it is given", () => {
-  assert.deepEqual(
-    shuffled(["a", "b", "c"], () => 0),
-    ["b", "c", "a"],
-  );
-});
-
-test("cards beyond the seats lie in the centre, where nobody learns them", () => {
-  const entries = dealt(["wolf", "seer", "villager"], [1, 4]);
-  assert.deepEqual(
-    entries.map(({ fact, to }) => [fact.kind, fact.source ?? null, to]),
-    [
-      ["knowledge.given/1", null, [1]],
-      ["knowledge.given/1", null, [4]],
-      ["cards.shown/1", "centre.1", []],
-    ],
-  );
+test("a word that a seat added is found by its deal, and a word for another deal is not", () => {
+  const fact = (seat: number, deal: string, word: string) =>
+    ({ position: 1, sentence: [], fact: { kind: "word.added/1", id: word, seat, deal, word } }) as FactItem;
+  const log = [fact(3, "deal-of-passage-1", "fox"), fact(3, "deal-of-passage-1", "17"), fact(2, "deal-of-passage-2", "owl")];
+  assert.deepEqual([...wordsIn(log, dealOf("passage-1"))], [[3, ["fox", "17"]]]);
 });
 
 test("an act is whom and which cards; nobody chosen is no fact", () => {

@@ -52,7 +52,7 @@ class Table:
         self.opener.wait_for_url(re.compile("/links$"))
 
     def deal(self, phones_at_night: bool = False) -> None:
-        """Roles are dealt to the phones, each looks at its own, and the deal is sealed."""
+        """Every phone is there, the roles are dealt and sealed in one tap, and each phone looks at its own."""
         self.moderator.locator("[data-begin=deal]").click()
         expect(self.moderator.locator(".deal-phones")).to_be_visible()
         if phones_at_night:
@@ -60,9 +60,12 @@ class Table:
         for number in range(1, sum(role.startswith("seat:") for role in self.links) + 1):
             phone = self.seats[number] = self._at(f"seat/{number}", f"seat:{number}")
             phone.locator("[data-choice=renew]").click()
-            self.roles[number] = peeked(phone.locator(".role-card .hold-peek"), ".role-name")
+            expect(phone.locator(".role-card .hold-peek")).to_be_visible()
         self.moderator.locator("[data-choice=seal]").click()
         expect(self.moderator.locator(".deal-phones")).to_be_hidden()
+        for number, phone in self.seats.items():
+            phone.reload()
+            self.roles[number] = peeked(phone.locator(".role-card .hold-peek"), ".role-name")
 
     def who(self, role: str) -> list[int]:
         """The seats that were dealt a role."""

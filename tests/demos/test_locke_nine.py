@@ -16,6 +16,7 @@ from ucr_events.facts import (
     ChartRead,
     ClaimMade,
     CombatBegan,
+    DealPrepared,
     DiceRolled,
     EffectBegan,
     EffectEnded,
@@ -33,6 +34,7 @@ from ucr_events.facts import (
     SealOpened,
     SealShown,
     SealsReleased,
+    SeedTold,
     SheetSealed,
     TurnBegan,
     UseNamed,
@@ -40,6 +42,7 @@ from ucr_events.facts import (
     VoteCalled,
     VoteCast,
     VoteClosed,
+    WordAdded,
     kind_of,
 )
 from ucr_events.table.state import Table
@@ -59,7 +62,7 @@ def sheets(log: Log) -> dict[int, dict[str, Any]]:
 def test_every_kind_of_fact_occurs(log: Log) -> None:
     """But those a server alone has use for: a demo comes without a vault to release anything from, and without links; and
     those of votes, claims and the unseen, which games of scripts have; no card of the demo has an effect that lasts."""
-    unseen = (PassageSealed, PassageOpened, CardsSwapped, ActClaimed)
+    unseen = (PassageSealed, PassageOpened, DealPrepared, WordAdded, SeedTold, CardsSwapped, ActClaimed)
     asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
     said = (PersonPresent, UseNamed, ChartRead, OmissionNoted)
     elsewhere = (SealsReleased, EndAgreed, LinkRenewed, GameShelved, EffectBegan, EffectEnded, *unseen, *asked, *said)

@@ -15,6 +15,7 @@ import pytest
 
 from ucr_events.facts import BY_KIND, KINDS, Card, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, encode
+from ucr_events.facts.deals import Lot
 from ucr_events.facts.flow import InitiativeSlot, PieceSlot
 from ucr_events.facts.game import DeckSetup, DieSetup, EditionPin, Named, PieceSetup, PlaceSetup, Result, RosterEntry, SeatSetup
 from ucr_events.facts.social import Statement
@@ -34,6 +35,7 @@ VALUES = (
     Named,
     RosterEntry,
     Result,
+    Lot,
 )
 PAYLOADS = (HERE / "payloads-v1.jsonl").read_bytes().splitlines()
 PINNED = HERE / "fields-v1.json"

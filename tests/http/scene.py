@@ -231,6 +231,8 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "beginPassage": lambda scene, role: _json({"request": f"own-{role}".replace(":", ""), "slot": "choice"}),
     "writePassage": _written,
     "writeAct": lambda scene, role: _json({"request": "act", "facts": []}),
+    "sealSeed": lambda scene, role: _json({}),
+    "dealBySeed": lambda scene, role: _json({}),
     "closePassage": lambda scene, role: _json({}),
     "openPassage": lambda scene, role: _json({"id": "po"}),
     "openEverything": lambda scene, role: _json({"request": f"all-{role}".replace(":", "")}),

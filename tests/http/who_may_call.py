@@ -97,6 +97,8 @@ WHO: Mapping[str, Who] = {
     "beginPassage": _who(OWNER, SCRIBE, MODERATOR),
     "writePassage": _who(MODERATOR),
     "writeAct": _who(SEATS),
+    "sealSeed": _who(MODERATOR),
+    "dealBySeed": _who(MODERATOR),
     "closePassage": _who(MODERATOR),  # one that the moderator leads
     "openPassage": _who(MODERATOR, JUDGE),
     "openEverything": _who(OWNER, SCRIBE, MODERATOR, JUDGE, SEATS),  # each what it may

@@ -251,10 +251,12 @@ def nights(table: ApiTable, role: str | None) -> Iterator[Seen]:
     yield seen(table, role, "POST", "passages", json={"request": "b1", "slot": "wolf-killed-4"})
     yield seen(table, role, "PUT", at, json={"request": "w1", "version": "1", "content": []})
     yield seen(table, role, "PUT", f"{at}/act", json={"request": "a1", "facts": []})
+    yield seen(table, role, "POST", f"{at}/seed", json={})
+    yield seen(table, role, "POST", f"{at}/deal", json={})
     yield seen(table, role, "POST", f"{at}/close", json={})
     yield seen(table, role, "POST", f"{at}/open", json={"id": "open9"})
     yield seen(table, role, "POST", "opening", json={"request": "all"})
-    for path in ("passages", at, f"{at}/act", f"{at}/close", f"{at}/open", "opening"):
+    for path in ("passages", at, f"{at}/act", f"{at}/seed", f"{at}/deal", f"{at}/close", f"{at}/open", "opening"):
         yield seen(table, role, "OPTIONS", path)
 
 

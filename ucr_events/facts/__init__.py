@@ -33,6 +33,7 @@ from ucr_events.facts.corrections import (
     PlayVoided,
     Ruled,
 )
+from ucr_events.facts.deals import DealPrepared, Lot, SeedTold, WordAdded
 from ucr_events.facts.effects import EffectBegan, EffectEnded
 from ucr_events.facts.flow import (
     CombatBegan,
@@ -162,6 +163,9 @@ KINDS: tuple[type[Fact], ...] = (
     EndAgreed,
     PassageSealed,
     PassageOpened,
+    DealPrepared,
+    WordAdded,
+    SeedTold,
     GapNoticed,
     PlayResumed,
     RemarkMade,
@@ -213,6 +217,7 @@ __all__ = [
     "Correction",
     "CounterChanged",
     "CounterSet",
+    "DealPrepared",
     "DeckSetup",
     "DiceRolled",
     "DieSetup",
@@ -235,6 +240,7 @@ __all__ = [
     "Json",
     "KnowledgeGiven",
     "LinkRenewed",
+    "Lot",
     "Named",
     "OmissionNoted",
     "OutcomeStated",
@@ -270,6 +276,7 @@ __all__ = [
     "SealShown",
     "SealsReleased",
     "SeatSetup",
+    "SeedTold",
     "SheetSealed",
     "Somebodys",
     "StateChanged",
@@ -282,6 +289,7 @@ __all__ = [
     "VoteCalled",
     "VoteCast",
     "VoteClosed",
+    "WordAdded",
     "kind_of",
     "of_role",
 ]

@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events import facts as f
 from ucr_events.facts.cards import CardsMoved
-from ucr_events.sentences import effects, parts, said, social
+from ucr_events.sentences import deals, effects, parts, said, social
 from ucr_events.sentences.spans import Span, Spans, bold, joined, known, seat, signed, unknown
 from ucr_events.sentences.words import Words
 
@@ -358,6 +358,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.OutcomeStated: outcome_stated,
     **social.EN,
     **effects.EN,
+    **deals.EN,
     **said.EN,
     f.CardsDealt: cards_dealt,
     f.CardsDrawn: cards_drawn,

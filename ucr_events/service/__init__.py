@@ -6,6 +6,7 @@ from ucr_events.service import corrected
 from ucr_events.service.aggregates import Library
 from ucr_events.service.charts import Charts
 from ucr_events.service.clubs import Clubs
+from ucr_events.service.dealing import Dealing
 from ucr_events.service.dispute_briefs import Briefs
 from ucr_events.service.disputes import Disputes
 from ucr_events.service.drafts import kept_in
@@ -44,6 +45,7 @@ class Service:
         self.recorder = Recorder(store, self.library, self.referee, clock, lambda: corrected.try_to_catch_up(store))
         self.sealer = Sealer(store, self.library, self.replayer, self.recorder)
         self.passages = Passages(store, self.library, self.recorder, self.secrets, clock)
+        self.dealing = Dealing(store, self.library, self.recorder, self.referee, self.passages)
         self.openings = Openings(store, self.library, self.recorder, self.passages)
         self.links = Links(store)
         self.renewing = Renewing(store, self.library, self.links, self.recorder)

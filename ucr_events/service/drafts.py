@@ -27,13 +27,20 @@ REMEMBERED = 8
 "Requests of one writer that are known again when they are sent once more."
 
 
+class Seed(msgspec.Struct, frozen=True):
+    """The seed of a deal, and the salt of its commitment; both hex."""
+
+    seed: str
+    salt: str
+
+
 class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The row of who leads.
 
     gathers: each seat's phone writes its own acts. until: ms since 1970 at which no more are taken, None: when somebody closes.
     called: acts in the order in which the game calls them. asked: writer -> its last requests; written: writer -> how often it
     wrote. facts: what the lead wrote; acts: seat -> its own; taught: what acts taught at once; untaught: the family failed
-    to say it, so that whoever leads must. closed: nothing more is written.
+    to say it, so that whoever leads must. seed: by which its cards will be dealt. closed: nothing more is written.
     """
 
     slot: str
@@ -50,6 +57,7 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     untaught: bool = False
     asked: dict[str, tuple[str, ...]] = {}
     written: dict[str, int] = {}
+    seed: Seed | None = None
     closed: bool = False
 
     @property
@@ -80,12 +88,16 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The row of a seat: what it did and learned, and nothing in it that speaks of others. commitment: once it is closed."""
+    """The row of a seat: what it did and learned, and nothing in it that speaks of others.
+
+    seeded: the seed of a deal was fixed for it. commitment: once it is closed.
+    """
 
     slot: str
     ends: Ends
     gathers: bool
     until: int | None = None
+    seeded: bool = False
     facts: tuple[Entry, ...] = ()
     commitment: str | None = None
 
@@ -105,6 +117,7 @@ def rows(game: str, passage: str, lead: str, draft: Draft, known: Mapping[int, f
             ends=draft.ends,
             gathers=draft.gathers,
             until=draft.until,
+            seeded=draft.seed is not None,
             facts=tuple(passages.part_of(content, seat, known.get(seat, frozenset()))),
             commitment=fixed,
         )

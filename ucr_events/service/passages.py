@@ -31,6 +31,7 @@ SLOTS = ("deal", "night", "day", "look", "hand", "deck", "votes", "choice", "pla
 "What a passage is of: a word of this list, so that none tells what is in it."
 FULL = "this passage is full: close it, and go on in another"
 NOT_YET = "a seat closes what seats write, once the time is over that was agreed for it"
+PHONES_WRITE = "expected true: where acts are told, and without a moderator but for a deal, seats' phones write"
 TRIES = 100
 "How often a write is tried again that others came before."
 
@@ -41,7 +42,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     state: open; closing (closed, and not in the log yet: closing again does it); closed; opened. version: what a write of the
     lead must have seen. facts: the lead's whole content, or the seat's own part; None: not for this reader. own: of these what
     the lead itself wrote. all: whether every seat has written, for who closes. salt: once it is closed, for who leads.
-    untaught: what acts teach could not be said, for who leads.
+    untaught: what acts teach could not be said, for who leads. seeded: the seed of its deal is fixed, and takes words.
     """
 
     passage: str
@@ -57,6 +58,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     all: bool | None = None
     salt: str | None = None
     untaught: bool | None = None
+    seeded: bool = False
 
 
 class Passages:
@@ -201,11 +203,12 @@ class Passages:
                 raise TooMany("writes into a passage", most, "this link has written very often into this passage")
             new = written(lead, draft)
             new = taught_by(self._store, key, self._library.current(key), passage, new)
-            if self._store_rows(key, passage, lead, new.noting(role.text, request), stored, anew=role.text):
+            if self.store_rows(key, passage, lead, new.noting(role.text, request), stored, anew=role.text):
                 return
         raise PassageMoved("many are writing into it; send the same again")
 
-    def _store_rows(self, key: UUID, passage: str, lead: str, draft: Draft, stored: bytes, *, anew: str = "") -> bool:
+    def store_rows(self, key: UUID, passage: str, lead: str, draft: Draft, stored: bytes, *, anew: str = "") -> bool:
+        """Rewrite every row if the lead's is still what was read."""
         known = known_of(self._store, key, passage, draft, self._library.current(key).line.homes)
         rows = drafts.rows(str(key), passage, lead, draft, known)
         try:
@@ -235,7 +238,7 @@ class Passages:
                 raise BadFacts(problems)
             closed = replace(draft, closed=True)
             self._append(key, role, passage, closed, despite, dry_run=True)
-            if self._store_rows(key, passage, lead, closed, stored):
+            if self.store_rows(key, passage, lead, closed, stored):
                 return self._append(key, role, passage, closed, despite)
 
     def _must_close(self, role: Role, lead: str, draft: Draft) -> None:
@@ -306,6 +309,7 @@ class Passages:
             all=draft.all_have if draft.gathers and role.name in FOR_THE_TABLE else None,
             salt=draft.salt if leads and draft.closed else None,
             untaught=draft.untaught if leads else None,
+            seeded=draft.seed is not None,
         )
 
     def _told(self, key: UUID, passage: str, draft: Draft) -> str:
@@ -374,6 +378,7 @@ def _of_seat(passage: str, part: Part, log: Sealed, *, watches: bool) -> Listed:
         ends=part.ends,
         gathers=part.gathers,
         until=part.until,
+        seeded=part.seeded,
         state="opened" if opened else "closed" if part.closed or not shown else "open",
         facts=list(part.facts) if shown else [],
     )
@@ -383,8 +388,9 @@ def _must_fit(lead: str, slot: str, ends: str, gathers: bool, until: int | None,
     problems = []
     if slot not in SLOTS:
         problems.append(Problem("slot", f"expected one of {', '.join(SLOTS)}, got {slot!r:.60}"))
-    if not gathers and (lead == "table" or ends == "told"):
-        problems.append(Problem("gathers", "expected true: without a moderator, and where acts are told, seats' phones write"))
+    dealt = slot == "deal" and ends == "sealed"
+    if not gathers and ((lead == "table" and not dealt) or ends == "told"):
+        problems.append(Problem("gathers", PHONES_WRITE))
     if until is not None and not (gathers and now < until <= now + bounds.LONGEST_GATHERING):
         problems.append(Problem("until", "expected a moment within a day (ms since 1970), of what seats write"))
     if problems:

@@ -9,6 +9,7 @@ from ucr_events.checks import no_such_seal
 from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import (
+    DealPrepared,
     EndAgreed,
     Fact,
     GameShelved,
@@ -19,6 +20,7 @@ from ucr_events.facts import (
     SealOpened,
     SealShown,
     SealsReleased,
+    SeedTold,
     of_role,
 )
 from ucr_events.facts.roles import Role as FactRole
@@ -31,8 +33,8 @@ from ucr_events.table.state import Table
 BY_SEAT = of_role(FactRole.BY_SEAT)
 BY_JUDGE = of_role(FactRole.BY_JUDGE)
 
-PASSAGE_ID = re.compile(r"passage-[0-9]+(-[0-9a-f]{8})?")
-"Ids of passages, and of what was gathered in one and told."
+PASSAGE_ID = re.compile(r"(deal-of-)?passage-[0-9]+(-[0-9a-f]{8})?")
+"Ids of passages, of what was gathered in one and told, and of the seed of a deal."
 OPENS_VAULTS = ("seat", "judge")
 "Whose own links release what is sealed; the word of whoever writes for the table opens nothing."
 
@@ -66,6 +68,8 @@ def must_be_discreet(facts: Sequence[Fact]) -> None:
             problems.append(Problem(f"facts[{index}].{found.field}", found.message))
         if PASSAGE_ID.fullmatch(fact.id):
             problems.append(Problem(f"facts[{index}].id", f"{fact.id!r} is the id of a passage, which the server makes"))
+        if isinstance(fact, DealPrepared | SeedTold):
+            problems.append(Problem(f"facts[{index}].kind", "a seed is sealed, and told, by dealing at /passages, not by hand"))
         if isinstance(fact, PassageSealed | PassageOpened):
             problems.append(Problem(f"facts[{index}].kind", "passages are closed and opened at /passages, not written by hand"))
     if problems:

@@ -69,6 +69,8 @@ NAMES: dict[tuple[str, str], str] = {
     ("post", f"{IN_GAME}/passages"): "beginPassage",
     ("put", IN_PASSAGE): "writePassage",
     ("put", f"{IN_PASSAGE}/act"): "writeAct",
+    ("post", f"{IN_PASSAGE}/seed"): "sealSeed",
+    ("post", f"{IN_PASSAGE}/deal"): "dealBySeed",
     ("post", f"{IN_PASSAGE}/close"): "closePassage",
     ("post", f"{IN_PASSAGE}/open"): "openPassage",
     ("post", f"{IN_GAME}/opening"): "openEverything",
@@ -121,7 +123,16 @@ SPEAKING = {
     *("listFacts", "recordFacts", "listWhatRests", "supposeFact", "followGame", "listContinuations", "compareLines"),
     *("mergeLogs", "recordSeal", "openSeal", "showSeal", "releaseSeals", "listWhatIfFacts", "recordWhatIfFacts"),
     *("listWhatIfContinuations", "openDispute", "readDispute", "ruleDispute", "readDisputeReport"),
-    *("listPassages", "beginPassage", "writePassage", "closePassage", "openPassage", "openEverything"),
+    *(
+        "listPassages",
+        "beginPassage",
+        "writePassage",
+        "sealSeed",
+        "dealBySeed",
+        "closePassage",
+        "openPassage",
+        "openEverything",
+    ),
 }
 "Operations whose answer has sentences, in the language that is asked for."
 
@@ -131,14 +142,14 @@ WITH_WHAT_IFS = {"compareLines"}
 ADDS_TO_A_LOG = {
     *("recordFacts", "recordSeal", "openSeal", "showSeal", "recordWhatIfFacts", "openDispute", "addEvidence"),
     *("answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs", "openGame", "importGame", "openWhatIf", "openClub"),
-    *("writePassage", "writeAct", "closePassage", "openPassage", "openEverything"),
+    *("writePassage", "writeAct", "sealSeed", "dealBySeed", "closePassage", "openPassage", "openEverything"),
 }
 "Operations that answer 409 when the log, or the id, is not what the asker thinks."
 
 AGAIN = {
     *("recordFacts", "recordWhatIfFacts", "recordSeal", "openSeal", "showSeal", "releaseSeals", "openWhatIf", "importGame"),
     *("keepPack", "keepScript", "openDispute", "addEvidence", "answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs"),
-    *("closePassage", "openPassage", "openEverything"),
+    *("sealSeed", "dealBySeed", "closePassage", "openPassage", "openEverything"),
 }
 "Operations that answer 201 when something was written and 200 when not: it was there already, or it was a dry run."
 

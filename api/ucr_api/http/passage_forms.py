@@ -89,6 +89,13 @@ class CloseBody(Schema):
         unknown = RAISE
 
 
+class DealBody(Schema):
+    """Nothing is to be said: the seed is the server's, the cards are the roster's."""
+
+    class Meta:
+        unknown = RAISE
+
+
 class OpenPassageBody(Schema):
     id = fields.String(required=True)
     content = Plain(metadata={"description": "from a copy; left out: from the vault"})
@@ -136,6 +143,7 @@ PassageRow = forms.answer(
     untaught=fields.Boolean(
         allow_none=True, metadata={"description": "what acts teach could not be said, for who leads: to be written by hand"}
     ),
+    seeded=fields.Boolean(metadata={"description": "the seed of its deal is fixed, and phones may add words to it"}),
     padding=fields.String(metadata={"description": "of a seat: makes every answer equally long"}),
 )
 PassageList = forms.answer("PassageList", passages=fields.List(fields.Nested(PassageRow)))

@@ -94,6 +94,36 @@ class Act(MethodView):
         return json_response({"written": True})
 
 
+@blueprint.route("/passages/<passage>/seed")
+class SealSeed(MethodView):
+    @blueprint.arguments(passage_forms.DealBody)
+    @blueprint.response(201, forms.Appended)
+    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+        """Fix the seed of a deal in this passage: from now on every seat's phone may add a word to it (`word.added/1`).
+
+        The server draws it, the log gets its commitment, and nobody sees it before the passage is opened. By the link that
+        leads the passage; without a moderator by scribe or owner. Asked again, it is the same seed.
+        """
+        key = game_id(game)
+        role, lang = role_in(key), language()
+        return _recorded(key, role, lang, service().dealing.prepare(key, role, passage))
+
+
+@blueprint.route("/passages/<passage>/deal")
+class DealBySeed(MethodView):
+    @blueprint.arguments(passage_forms.DealBody)
+    @blueprint.response(201, forms.Appended)
+    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+        """Deal the roster's cards by the seed and the words that were added, each seat its own, and seal the passage.
+
+        How they follow is written in docs/dealing.md, so that everybody can check it once the passage is opened. Asked again,
+        it comes to the same.
+        """
+        key = game_id(game)
+        role, lang = role_in(key), language()
+        return _recorded(key, role, lang, service().dealing.deal(key, role, passage))
+
+
 @blueprint.route("/passages/<passage>/close")
 class ClosePassage(MethodView):
     @blueprint.arguments(passage_forms.CloseBody)

@@ -1,63 +1,31 @@
-// Roles dealt by the phone: the cards of the roster in an order that nobody chose, one for each seat, the rest in the centre.
-import type { Fact } from "../api/types";
+// A deal by a seed, as the pages speak of it: its facts in the log, and a word that a seat adds. The server deals.
+import { logPath, request } from "../api/client";
 import { newId } from "../api/ids";
+import type { FactItem } from "../api/types";
 import type { Expectation } from "../pads/types";
 import type { Entry } from "./server";
 
 export type RosterCard = { role: string; count?: number };
 
-/** A whole number below `most`, each as likely as any other. */
-export type Draw = (most: number) => number;
+/** Characters of a word that a seat adds. */
+export const LONGEST_WORD = 80;
 
-export const byChance: Draw = (most) => {
-  const limit = Math.floor(2 ** 32 / most) * most;
-  const drawn = new Uint32Array(1);
-  do crypto.getRandomValues(drawn);
-  while (drawn[0]! >= limit); // a remainder would make the first ones likelier
-  return drawn[0]! % most;
-};
+/** The id of the fact that fixes the seed of this passage's deal. */
+export const dealOf = (passage: string): string => `deal-of-${passage}`;
 
-export function shuffled<T>(cards: readonly T[], draw: Draw = byChance): T[] {
-  const all = [...cards];
-  for (let last = all.length - 1; last > 0; last--) {
-    const other = draw(last + 1);
-    [all[last], all[other]] = [all[other]!, all[last]!];
-  }
-  return all;
+/** Seat -> the words that it added to this deal, as the log has them. */
+export function wordsIn(facts: readonly FactItem[], deal: string): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const { fact } of facts)
+    if (fact.kind === "word.added/1" && fact.deal === deal && fact.seat)
+      found.set(fact.seat, [...(found.get(fact.seat) ?? []), String(fact.word)]);
+  return found;
 }
 
-export const cardsOf = (roster: readonly RosterCard[]): string[] =>
-  roster.flatMap(({ role, count = 1 }) => Array.from({ length: count }, () => role));
-
-/** Which role each seat has, as facts of the deal; cards beyond the seats lie in the centre. */
-export function dealt(cards: readonly string[], seats: readonly number[]): Entry[] {
-  return cards.map((role, at) => {
-    const seat = seats[at];
-    return seat === undefined ? centreCard(role, at - seats.length + 1) : roleOf(seat, role);
-  });
-}
-
-export function roleOf(seat: number, role: string): Entry {
-  const says = { seats: [seat], what: [role], of: "role" };
-  return { fact: { kind: "knowledge.given/1", id: newId(), says, to: [seat] } as Fact, to: [seat] };
-}
-
-function centreCard(role: string, number: number): Entry {
-  const cards = [{ name: role }];
-  return { fact: { kind: "cards.shown/1", id: newId(), source: `centre.${number}`, to: [], cards } as Fact, to: [] };
-}
-
-/** What a lot decides at the deal: of each group one, as likely as any other. */
-export function drawn(expectations: readonly Expectation[], draw: Draw): Entry[] {
-  const lots = expectations.filter((one) => one.lot);
-  const groups = [...new Set(lots.map((one) => one.group?.ja ?? ""))];
-  return groups.flatMap((group) => {
-    const these = lots.filter((one) => (one.group?.ja ?? "") === group);
-    return (these[draw(these.length)]?.facts ?? []).map((draft) => {
-      const fact = { ...draft, id: newId() } as Fact;
-      return { fact, to: (fact.to as number[] | undefined) ?? [] };
-    });
-  });
+/** A word of this seat goes into the deal, for everybody to see. */
+export function addWord(game: string, seat: number, passage: string, word: string): Promise<unknown> {
+  const fact = { kind: "word.added/1", id: newId(), seat, deal: dealOf(passage), word };
+  return request(`${logPath(game)}/facts`, { method: "POST", body: { facts: [fact] } });
 }
 
 /** Whether that lot was drawn: somebody was told just this of somebody. */

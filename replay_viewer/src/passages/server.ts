@@ -28,6 +28,8 @@ export type Passage = {
   all: boolean | null;
   /** What acts teach could not be said: whoever leads has to. */
   untaught?: boolean | null;
+  /** The seed of its deal is fixed, and phones may add words to it. */
+  seeded?: boolean;
 };
 
 const path = (game: string, tail = "") => `${logPath(game)}/passages${tail}`;
@@ -60,6 +62,16 @@ export function writeAct(game: string, passage: string, facts: readonly Omit<Fac
   const body = { request: newId(), facts: facts.map((fact) => ({ ...fact, id: newId() })), padding: "" };
   const padding = ".".repeat(Math.max(0, ACT_LENGTH - JSON.stringify(body).length));
   return request(one(game, passage, "/act"), { method: "PUT", body: { ...body, padding } });
+}
+
+/** Fixes the seed of the deal in this passage, before anybody adds a word. */
+export function sealSeed(game: string, passage: string): Promise<unknown> {
+  return request(one(game, passage, "/seed"), { method: "POST", body: {}, ...spoken() });
+}
+
+/** Deals by the seed and the words, each seat its card, and seals the passage. */
+export function dealBySeed(game: string, passage: string): Promise<Receipt> {
+  return request(one(game, passage, "/deal"), { method: "POST", body: {}, ...spoken() });
 }
 
 export function closePassage(game: string, passage: string): Promise<Receipt> {

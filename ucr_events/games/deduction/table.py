@@ -12,6 +12,7 @@ from ucr_events.games.deduction.ballot import fold as ballot
 from ucr_events.games.deduction.claims import fold as claims
 from ucr_events.games.deduction.course.law import Law, law_of, pinned
 from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.games.deduction.deal import draw
 from ucr_events.games.deduction.deal import fold as deal
 from ucr_events.games.deduction.hand import fold as hand
 from ucr_events.games.deduction.hand import kept as hands
@@ -25,9 +26,12 @@ from ucr_events.table.change import Handlers
 Fold = Callable[[Law, Any, Any], Any]
 "(law, table, fact) -> the table after it."
 FOLDS: Mapping[type[f.Fact], tuple[Fold, ...]] = {
-    f.KnowledgeGiven: (deal.told, act.taught),
+    f.KnowledgeGiven: (deal.told, act.taught, draw.told_of),
     f.CardsShown: (deal.shown, act.taught, hand.shown, hands.kept),
     f.CardsSwapped: (deal.swapped,),
+    f.DealPrepared: (draw.prepared,),
+    f.WordAdded: (draw.added,),
+    f.SeedTold: (draw.told,),
     f.ActionAnnounced: (act.announced,),
     f.PartBegan: (night.began,),
     f.StateChanged: (night.changed,),
@@ -55,6 +59,7 @@ def opening(header: f.GameOpened, layout: Layout) -> DeductionTable:
         pieces=opening_pieces(layout),
         zones=opening_zones(layout),
         script=pinned(header),
+        game=header.game,
     )
     law = law_of(table.script)
     return table if law is None else replace(table, tracks=dict.fromkeys(law.script.tracks, 0))

@@ -24,6 +24,7 @@ export type FactKind =
   | "combat.left/1"
   | "counter.changed/1"
   | "counter.set/1"
+  | "deal.prepared/1"
   | "dice.rolled/1"
   | "effect.began/1"
   | "effect.ended/1"
@@ -66,6 +67,7 @@ export type FactKind =
   | "seal.opened/1"
   | "seal.shown/1"
   | "seals.released/1"
+  | "seed.told/1"
   | "sheet.sealed/1"
   | "state.changed/1"
   | "turn.began/1"
@@ -74,4 +76,5 @@ export type FactKind =
   | "value.declared/1"
   | "vote.called/1"
   | "vote.cast/1"
-  | "vote.closed/1";
+  | "vote.closed/1"
+  | "word.added/1";

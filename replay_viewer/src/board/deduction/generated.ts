@@ -37,9 +37,11 @@ export interface DeductionTable {
     [k: string]: string;
   };
   decided: string | null;
+  draw: Draw | null;
   due: string | null;
   effects: Effect[];
   enacted: string | null;
+  game: string;
   gap: boolean;
   groups: Group[];
   hands: Hand[];
@@ -138,6 +140,31 @@ export interface Claimed {
   targets: number[];
   value: string | null;
   what: string;
+}
+/**
+ * A deal by a seed (`ucr_events/dealing.py`). words: those that count if they are read; times: how often one was prepared.
+ *
+ *     seed: once this reader knows it; then `wrong` says what does not follow from it, and `late` whose words were left out.
+ *     told_of: seats of whom alone somebody was told.
+ */
+export interface Draw {
+  commitment: string;
+  deal: string;
+  late: number[];
+  method: string;
+  passage: string;
+  seed: string | null;
+  times: number;
+  told_of: number[];
+  words: Word[];
+  wrong: string[];
+}
+/**
+ * What a seat added to a deal.
+ */
+export interface Word {
+  seat: number;
+  word: string;
 }
 /**
  * A hand of tiles from its draw on: who held what, as far as known, and what came of it.

@@ -9,6 +9,7 @@ import { agreedIn, phonesIn } from "../../passages/agreed";
 import { endWords } from "../../passages/endWords";
 import { agreeToOpen } from "../../passages/server";
 import { WhoAgreed } from "../../passages/WhoAgreed";
+import { DealCheck, type DealDrawn } from "../../parts/DealCheck";
 import { Icon } from "../../parts/Icon";
 import { Problem } from "../../parts/Problem";
 import { Sky } from "../../parts/sky/Sky";
@@ -89,6 +90,7 @@ function End({ state, how }: { state: SeatState; how: string }) {
       ) : (
         <>
           {!done && <p class="small">{t.oneTap}</p>}
+          <DealCheck draw={(state.table.value?.table as { draw?: DealDrawn | null } | undefined)?.draw} />
           <SealedRows state={state} withNotes={withNotes} passages={passages} done={done} />
           <div class="closing-buttons">
             {done ? (

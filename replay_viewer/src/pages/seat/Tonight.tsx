@@ -8,6 +8,7 @@ import { ActForm } from "./ActForm";
 import type { SeatLayout } from "./layout";
 import type { SeatState } from "./load";
 import { MyNights } from "./MyNights";
+import { MyWord } from "./MyWord";
 import { RoleCard } from "./RoleCard";
 import { Secrets } from "./secrets";
 import { ChapterSky } from "./Town";
@@ -59,7 +60,10 @@ export function Tonight({ state, children }: TonightProps) {
         {gathering ? (
           <ActForm key={gathering.passage} state={state} secrets={secrets} passage={gathering} />
         ) : (
-          <RoleCard state={state} secrets={secrets} />
+          <>
+            <MyWord state={state} secrets={secrets} />
+            <RoleCard state={state} secrets={secrets} />
+          </>
         )}
       </section>
       {!gathering && children(<MyNights state={state} secrets={secrets} />, secrets.role.value !== null)}

@@ -16,6 +16,7 @@ hands        every hand of tiles that was drawn, the last one as it lies now
 claims_made  what seats said of themselves and of their acts, all versions
 due          the step that follows by what the last one came to, visits left aside
 decided      the ending that a step has decided
+game         whose table it is; draw: the deal by a seed, where there is one
 """
 
 from typing import Any
@@ -90,6 +91,32 @@ class Hand(State, frozen=True):
     enacted: str | None = None
 
 
+class Word(State, frozen=True):
+    """What a seat added to a deal."""
+
+    seat: int
+    word: str
+
+
+class Draw(State, frozen=True):
+    """A deal by a seed (`ucr_events/dealing.py`). words: those that count if they are read; times: how often one was prepared.
+
+    seed: once this reader knows it; then `wrong` says what does not follow from it, and `late` whose words were left out.
+    told_of: seats of whom alone somebody was told.
+    """
+
+    deal: str
+    passage: str
+    method: str
+    commitment: str
+    words: tuple[Word, ...] = ()
+    times: int = 1
+    told_of: tuple[int, ...] = ()
+    seed: str | None = None
+    wrong: tuple[str, ...] = ()
+    late: tuple[int, ...] = ()
+
+
 class DeductionTable(Table, frozen=True):
     """See above."""
 
@@ -115,6 +142,8 @@ class DeductionTable(Table, frozen=True):
     claims_made: tuple[Claimed, ...] = ()
     due: str | None = None
     decided: str | None = None
+    game: str = ""
+    draw: Draw | None = None
 
 
 def alive(table: DeductionTable) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from ucr_events.facts import KnowledgeGiven, Statement
+from ucr_events.dealing import WRONG
+from ucr_events.facts import KnowledgeGiven, PassageOpened, Statement
 from ucr_events.games.deduction.course.ending import is_over
 from ucr_events.games.deduction.course.knowing import DEAL, DEEDS, decided, table_of, world_of
 from ucr_events.games.deduction.course.law import OVER, Law
@@ -15,6 +16,7 @@ from ucr_events.games.deduction.course.world import World, all_of, any_of
 from ucr_events.games.deduction.deal.fold import card_named
 from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.parts import Tell
+from ucr_events.passages import tells
 from ucr_events.referee import Breach, View
 from ucr_events.table.change import seat_of
 
@@ -188,6 +190,25 @@ def _all(world: World, one: Tell, fact: KnowledgeGiven) -> bool | None:
     return None if found is None else not found
 
 
+def drawn(view: View, law: Law, name: str) -> Said:
+    """The cards are those that follow from the seed that was fixed before; asked where it is told."""
+    table = view.after
+    assert isinstance(table, DeductionTable)
+    if table.draw is None or table.draw.seed is None or view.fact.id == table.draw.deal:
+        return None
+    said = [WRONG[one] for one in table.draw.wrong]
+    return not said or Breach("、".join(one[0] for one in said), "; ".join(one[1] for one in said))
+
+
+def told(view: View, law: Law, name: str) -> Said:
+    """Whoever fixed a seed for a deal tells it with the cards; asked when they are opened."""
+    fact, table = view.fact, table_of(view)
+    draw = table.draw
+    if not isinstance(fact, PassageOpened) or draw is None or draw.passage != fact.passage or not tells(fact):
+        return None
+    return draw.seed is not None or Breach("種が明かされていない", "the seed was not told")
+
+
 KNOWLEDGE = ("fact:knowledge.given",)
 JUDGED = {
     "roster": Judged(roster, ("fact:knowledge.given", "fact:cards.shown"), seen=True),
@@ -195,5 +216,7 @@ JUDGED = {
     "shown": Judged(shown, ("fact:knowledge.given", "fact:cards.shown")),
     "one-card": Judged(twice, KNOWLEDGE, seen=True),
     "tells": Judged(tell, KNOWLEDGE, seen=True),
+    "follows": Judged(drawn, ("fact:seed.told",), seen=True),
+    "seed": Judged(told, ("fact:passage.opened",), seen=True),
 }
 "What of the deal is judged."

@@ -32,6 +32,13 @@ def says(sayer: Sayer) -> Iterator[Says]:
             (f"中央に{deal.centre}枚を伏せておく。", f"{deal.centre} cards lie face down in the centre."),
             "derived",
         )
+    if sayer.law.roster:
+        follows = (
+            "種を封じて配った札は、その種と、足されたことばから決まるとおり。",
+            "Cards that were dealt by a sealed seed are those that follow from it and the words that were added.",
+        )
+        yield Says("follows", "setup", follows)
+        yield Says("seed", "setup", ("封じた種は、札と一緒に明かす。", "A sealed seed is told with the cards."))
     told = [(sayer.seats(one.to), sayer.seats(one.of)) for one in tells_of(sayer.law)]
     if told:
         ja = "".join(f"{to[0]}は、だれが{of[0]}かを知る。" for to, of in told)

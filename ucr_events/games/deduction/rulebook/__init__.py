@@ -58,6 +58,8 @@ BESIDE = (
     f.ValueDeclared,
     f.ClaimMade,
     f.CardsShuffled,
+    f.SeedTold,
+    f.PassageOpened,
     f.PartEnded,
     f.RoundBegan,
     f.RoundEnded,

@@ -1,6 +1,7 @@
-// The deal at the moderator's phone: that roles were dealt and which phones are here, never which role is whose unless it is held.
+// The deal at the moderator's phone: which phones are here and added a word, never which role is whose unless it is held.
 import { SeatMark } from "../../../parts/SeatMark";
 import { HoldToPeek } from "../../../parts/HoldButton";
+import { Icon } from "../../../parts/Icon";
 import { Sentence } from "../../../parts/Sentence";
 import { seatsInOrder } from "../../../pads/model/say";
 import { passageWords } from "../../../passages/words";
@@ -11,47 +12,59 @@ type DealProps = { desk: NightDesk; passage: Passage };
 
 export function Deal({ desk, passage }: DealProps) {
   const t = passageWords.value;
-  const seats = seatsInOrder(desk);
-  const here = desk.phones;
-  const facts = passage.facts ?? [];
-  if (facts.length === 0)
-    return (
-      <button type="button" class="button primary" data-choice="deal" onClick={() => void desk.deal()}>
-        {t.deal}
-      </button>
-    );
+  if (!passage.seeded) return <p class="note">{t.dealByHand}</p>;
   return (
     <div class="stack">
       <p>
-        <b>{t.dealtTo(seats.length)}</b> <small>{t.dealtHidden}</small>
+        <b>{t.seedSealed}</b> <small>{t.seedHint}</small>
       </p>
-      <ul class="deal-phones">
-        {seats.map((seat) => (
-          <li key={seat.seat}>
-            <span class="named-seat">
-              <SeatMark seat={seat} size={22} decorative /> {seat.name}
-            </span>
-            <small>{here.includes(seat.seat) ? t.phoneHere : t.phoneNotHere}</small>
-          </li>
-        ))}
-      </ul>
-      <HoldToPeek
-        label={t.peekDeal}
-        secret={() => (
-          <ul class="learned">
-            {facts.map((entry, at) => (
-              <li key={entry.fact.id}>
-                <Sentence spans={passage.said?.[at] ?? []} seats={seats} />
-              </li>
-            ))}
-          </ul>
-        )}
-      />
+      <Phones desk={desk} />
       {desk.hasNights && <PhonesAtNight desk={desk} />}
-      <button type="button" class="button quiet" data-choice="deal" onClick={() => void desk.deal()}>
-        {t.dealAgain}
-      </button>
     </div>
+  );
+}
+
+function Phones({ desk }: { desk: NightDesk }) {
+  const t = passageWords.value;
+  const { phones, worded } = desk;
+  return (
+    <ul class="deal-phones">
+      {seatsInOrder(desk).map((seat) => (
+        <li key={seat.seat}>
+          <span class="named-seat">
+            <SeatMark seat={seat} size={22} decorative /> {seat.name}
+          </span>
+          <small>
+            {phones.includes(seat.seat) ? t.phoneHere : t.phoneNotHere}
+            {worded.includes(seat.seat) && (
+              <>
+                {" "}
+                <Icon name="check" size={16} /> {t.wordHere}
+              </>
+            )}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All roles as they were dealt, only while they are held. */
+export function PeekDeal({ desk, passage }: DealProps) {
+  const seats = desk.game.value?.seats ?? [];
+  return (
+    <HoldToPeek
+      label={passageWords.value.peekDeal}
+      secret={() => (
+        <ul class="learned">
+          {(passage.facts ?? []).map((entry, at) => (
+            <li key={entry.fact.id}>
+              <Sentence spans={passage.said?.[at] ?? []} seats={seats} />
+            </li>
+          ))}
+        </ul>
+      )}
+    />
   );
 }
 

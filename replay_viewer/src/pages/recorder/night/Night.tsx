@@ -12,7 +12,7 @@ import { agreedIn, phonesIn } from "../../../passages/agreed";
 import { WhoAgreed } from "../../../passages/WhoAgreed";
 import { passageWords, slotWord } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
-import { Deal, PhonesAtNight } from "./Deal";
+import { Deal, PeekDeal, PhonesAtNight } from "./Deal";
 import { GatheringNight, NightSheet } from "./NightSheet";
 import { Refused } from "./Refused";
 import type { NightDesk } from "./desk";
@@ -97,12 +97,19 @@ function Beginnings({ desk }: NightProps) {
     <div class="night-begin">
       {usual.map(button)}
       {nights && more.value && <PhonesAtNight desk={desk} />}
+      {more.value && desk.deals && <Dealt desk={desk} />}
       <button type="button" class="button quiet" aria-expanded={more.value} onClick={() => (more.value = !more.value)}>
         {t.more} {more.value ? "▴" : "▾"}
       </button>
       {more.value && others.map(button)}
     </div>
   );
+}
+
+/** What was dealt, for who leads: covered, until it is held. */
+function Dealt({ desk }: NightProps) {
+  const deal = desk.passages.value!.filter((one) => one.slot === "deal" && one.state === "closed").at(-1);
+  return deal ? <PeekDeal desk={desk} passage={deal} /> : null;
 }
 
 function Writing({ desk, passage }: NightProps & { passage: Passage }) {
@@ -123,11 +130,13 @@ function Writing({ desk, passage }: NightProps & { passage: Passage }) {
       </div>
     );
   const dealing = passage.slot === "deal" && desk.deals;
+  const bySeed = dealing && passage.seeded === true && (passage.own ?? []).length === 0;
   return (
     <div class="stack">
       {!dealing && <p class="note">{t.writing(slot)}</p>}
       <Refused desk={desk} />
-      {dealing ? <Deal desk={desk} passage={passage} /> : <Written desk={desk} passage={passage} />}
+      {dealing && <Deal desk={desk} passage={passage} />}
+      {!bySeed && <Written desk={desk} passage={passage} />}
       {passage.gathers && <p role="status">{passage.all ? t.allHave : t.gathering}</p>}
       {passage.untaught && <p role="alert">{t.untaught}</p>}
       {!elsewise.value && <ExpectationGrid recorder={desk} />}
@@ -137,9 +146,9 @@ function Writing({ desk, passage }: NightProps & { passage: Passage }) {
         class="button primary"
         data-choice="seal"
         aria-disabled={desk.busy.value}
-        onClick={() => void desk.close()}
+        onClick={() => void (bySeed ? desk.dealOut() : desk.close())}
       >
-        {passage.state === "closing" ? t.closing : t.close(slot)}
+        {passage.state === "closing" ? t.closing : bySeed ? t.dealAndSeal : t.close(slot)}
       </button>
     </div>
   );

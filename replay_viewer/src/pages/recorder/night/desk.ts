@@ -15,14 +15,16 @@ import { makeMineAlone } from "../../../passages/renewing";
 import {
   beginPassage,
   closePassage,
+  dealBySeed,
   listPassages,
   openEverything,
+  sealSeed,
   wantsRenewal,
   writePassage,
   type Entry,
   type Passage,
 } from "../../../passages/server";
-import { byChance, cardsOf, dealt, drawn, isDrawn, shuffled, type RosterCard } from "../../../passages/deal";
+import { dealOf, isDrawn, wordsIn, type RosterCard } from "../../../passages/deal";
 import { habit, setHabit } from "../../../pads/model/cache";
 import { passageWords } from "../../../passages/words";
 import { problemText } from "../../../parts/Problem";
@@ -155,9 +157,22 @@ export class NightDesk implements PadDesk {
     if (!this.busy.value) this.passages.value = await listPassages(this.id).catch(() => this.passages.value);
   }
 
+  /** A deal whose seed is sealed, so that every phone may add a word before the cards follow from both. */
   async beginDeal(): Promise<void> {
-    await this.begin("deal");
-    await this.deal();
+    await this.begin("deal", false);
+    await this.attempt(async () => {
+      const passage = this.open.value;
+      if (!passage) return;
+      await sealSeed(this.id, passage.passage);
+      await this.recording.read();
+      this.passages.value = await listPassages(this.id);
+    });
+  }
+
+  /** The seats that added a word to the deal that is open. */
+  get worded(): number[] {
+    const deal = this.open.value;
+    return deal ? [...wordsIn(this.publicLog, dealOf(deal.passage)).keys()] : [];
   }
 
   async begin(slot: string, gathers = slot === "night" && this.byPhones.value): Promise<void> {
@@ -204,13 +219,15 @@ export class NightDesk implements PadDesk {
     await this.load();
   }
 
-  /** Every seat one card of the roster; what was dealt before is taken back. */
-  async deal(): Promise<void> {
-    const seats = this.table.value?.seats.map((seat) => seat.seat) ?? [];
-    const entries = dealt(shuffled(cardsOf(this.roster)), seats);
-    await this.write(() => entries);
-    const lots = drawn(this.expectations.value, byChance);
-    if (lots.length > 0) await this.write((own) => [...own, ...lots]);
+  /** Every seat one card of the roster, by the seed and the words; with it the deal is sealed. */
+  async dealOut(): Promise<void> {
+    await this.attempt(async () => {
+      const passage = this.open.value;
+      if (!passage) return;
+      await dealBySeed(this.id, passage.passage);
+      await this.recording.read();
+    });
+    await this.load();
   }
 
   /** The act was called, and there was nothing to write. */
