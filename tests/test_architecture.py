@@ -30,6 +30,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/service/secrets.py": "makes the key that tags and cursors are made with",
     "ucr_events/service/links.py": "makes the signing secret, and lets links expire",
     "ucr_events/store": "keys and nonces of the vault, patience with other processes",
+    "ucr_events/transparency/words.py": "writes times of signatures as people read them",
     "api/ucr_api/answers/dispute_report.py": "writes times of the log as people read them",
     "api/ucr_api/signing.py": "makes the key that signs checkpoints",
     "api/ucr_api/http": "ids of games, times of the wire",

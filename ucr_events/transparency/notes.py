@@ -2,7 +2,8 @@
 
     — <name of the key> <base64 of 4 bytes that name the key, and of the signature>
 
-A checkpoint is a text of three lines: whose log, how many entries, and the root over them. Ed25519 only (type 0x01).
+A checkpoint is a text of three lines: whose log, how many entries, and the root over them. Signatures are Ed25519: of a log
+over its text (type 0x01), of who saw it over the time and the text (`cosignature/v1`, type 0x04).
 """
 
 import re
@@ -17,6 +18,23 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 ED25519 = b"\x01"
+COSIGNATURE = b"\x04"
+SMALL_ORDER = frozenset(
+    bytes.fromhex(point)
+    for point in (
+        "0100000000000000000000000000000000000000000000000000000000000000",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "0000000000000000000000000000000000000000000000000000000000000000",
+        "0000000000000000000000000000000000000000000000000000000000000080",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+        "0100000000000000000000000000000000000000000000000000000000000080",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    )
+)
+"Points under which any signature holds: no key of anybody."
 NAME = re.compile(r"[^\s+]+")
 "A key's name: nothing that would end it in a line."
 LINE = re.compile(r"— (\S+) (\S+)")
@@ -34,16 +52,17 @@ class Key(msgspec.Struct, frozen=True):
 
     name: str
     public: bytes
+    kind: bytes = ED25519
 
     @property
     def tag(self) -> bytes:
         """The 4 bytes by which signatures name it."""
-        return sha256(self.name.encode() + b"\n" + ED25519 + self.public).digest()[:4]
+        return sha256(self.name.encode() + b"\n" + self.kind + self.public).digest()[:4]
 
     @property
     def vkey(self) -> str:
         """name+tag+key, as C2SP writes it."""
-        return f"{self.name}+{self.tag.hex()}+{b64encode(ED25519 + self.public).decode()}"
+        return f"{self.name}+{self.tag.hex()}+{b64encode(self.kind + self.public).decode()}"
 
 
 class Signer:
@@ -82,7 +101,7 @@ def read_signer(text: str) -> Signer:
     parts = text.strip().split("+", 4)
     if len(parts) != 5 or parts[:2] != ["PRIVATE", "KEY"]:
         raise BadNote("expected PRIVATE+KEY+name+tag+key")
-    signer = Signer(parts[2], _key_bytes(parts[4]))
+    signer = Signer(parts[2], _key_bytes(parts[4])[1:])
     if signer.key.tag.hex() != parts[3]:
         raise BadNote("the key is not the one of its name")
     return signer
@@ -93,7 +112,8 @@ def read_key(vkey: str) -> Key:
     parts = vkey.strip().split("+", 2)
     if len(parts) != 3 or not NAME.fullmatch(parts[0]):
         raise BadNote("expected name+tag+key")
-    key = Key(parts[0], _key_bytes(parts[2]))
+    raw = _key_bytes(parts[2], ED25519, COSIGNATURE)
+    key = Key(parts[0], raw[1:], raw[:1])
     if key.tag.hex() != parts[1]:
         raise BadNote("the key is not the one of its name")
     return key
@@ -149,9 +169,26 @@ def hmac_of(secret: bytes, message: bytes) -> bytes:
     return hmac(secret, message, "sha256")
 
 
+def cosigned(text: str, at: int) -> bytes:
+    """What who saw this checkpoint signs, with the time in seconds since 1970."""
+    return f"cosignature/v1\ntime {at}\n{text}".encode()
+
+
+def cosigned_at(note: str, key: Key) -> int:
+    """When this key cosigned the note, seconds since 1970; 0: it did not."""
+    lines = note.rpartition("\n\n")[2].split("\n")[:-1]
+    found = (signature for name, tag, signature in map(_signature, lines) if (name, tag) == (key.name, key.tag))
+    return int.from_bytes(next(found, b"")[:8], "big") if key.kind == COSIGNATURE else 0
+
+
 def _verify(key: Key, text: str, signature: bytes) -> None:
+    message = text.encode()
+    if key.kind == COSIGNATURE:
+        message, signature = cosigned(text, int.from_bytes(signature[:8], "big")), signature[8:]
     try:
-        Ed25519PublicKey.from_public_bytes(key.public).verify(signature, text.encode())
+        if key.public in SMALL_ORDER:
+            raise ValueError("a key under which any signature holds")
+        Ed25519PublicKey.from_public_bytes(key.public).verify(signature, message)
     except (InvalidSignature, ValueError) as error:
         raise BadNote(f"the signature of {key.name} does not hold") from error
 
@@ -164,11 +201,11 @@ def _signature(line: str) -> tuple[str, bytes, bytes]:
     return found[1], raw[:4], raw[4:]
 
 
-def _key_bytes(text: str) -> bytes:
+def _key_bytes(text: str, *kinds: bytes) -> bytes:
     raw = decoded(text)
-    if len(raw) != 1 + LENGTH or raw[:1] != ED25519:
+    if len(raw) != 1 + LENGTH or raw[:1] not in (kinds or (ED25519,)):
         raise BadNote("expected an Ed25519 key")
-    return raw[1:]
+    return raw
 
 
 def decoded(text: str) -> bytes:

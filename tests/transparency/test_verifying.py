@@ -1,0 +1,129 @@
+"""A file is checked without a server: itself, who signed it, what a phone kept of it, and what nobody vouches for."""
+
+import json
+from base64 import b64encode
+from collections.abc import Sequence
+
+import pytest
+
+from ucr_events import interchange
+from ucr_events.chain import digest, genesis, link
+from ucr_events.facts import Fact, GameOpened, SeatSetup
+from ucr_events.facts.codec import encode, from_payload
+from ucr_events.sentences import LANGS
+from ucr_events.transparency.merkle import root
+from ucr_events.transparency.notes import COSIGNATURE, SMALL_ORDER, BadNote, Checkpoint, Key, Signer, opened, read_key
+from ucr_events.transparency.verifying import Copy, Statement, Verdict, read_copy, verify
+from ucr_events.transparency.words import SAID, said
+
+GAME = "11111111-2222-4333-8444-555555555555"
+SIGNER = Signer("club.example", bytes(range(32)))
+SEAT = SeatSetup(seat=1, name="Yuki")
+
+
+def facts(*texts: str) -> list[Fact]:
+    header = GameOpened(id="opened", game=GAME, title="t", family="freeform", edition="any", seats=(SEAT,))
+    remarks = [from_payload({"kind": "remark.made/1", "id": f"r{at}", "text": text}) for at, text in enumerate(texts)]
+    return [header, *remarks]
+
+
+def checkpoint(log: Sequence[Fact]) -> Checkpoint:
+    return Checkpoint(f"club.example/g/{GAME}", len(log), root(digest(encode(fact)) for fact in log))
+
+
+def signed(log: Sequence[Fact]) -> str:
+    return SIGNER.sign(checkpoint(log).text)
+
+
+def file(log: Sequence[Fact], *notes: str, keys: Sequence[str] = (SIGNER.key.vkey,)) -> list[bytes]:
+    payloads, at = [encode(fact) for fact in log], genesis(GAME)
+    for payload in payloads:
+        at = link(at, digest(payload))
+    vouched = interchange.Vouched(notes, tuple(keys)) if notes else None
+    return list(interchange.write(GAME, ((payload, digest(payload)) for payload in payloads), at, vouched))
+
+
+def outcome(lines: list[bytes], *copies: Copy, trusted: Sequence[Key] = (SIGNER.key,)) -> dict[str, Verdict]:
+    return {one.code: one.verdict for one in verify(lines, trusted, copies)}
+
+
+def test_a_signed_file_is_said_to_be_signed_and_its_gaps_are_named() -> None:
+    log = facts("tea", "more")
+    found = outcome(file(log, signed(log)))
+    assert found["log"] == found["signed"] == "holds"
+    assert {code for code, verdict in found.items() if verdict == "nobody"} == {"seats", "acts", "times", "unwritten"}
+
+
+def test_a_key_that_only_the_file_names_is_no_proof_by_itself() -> None:
+    log = facts("tea")
+    assert outcome(file(log, signed(log)), trusted=())["signed-unknown"] == "open"
+
+
+def test_what_came_after_the_last_signature_and_an_unsigned_file_are_said() -> None:
+    log = facts("tea", "more")
+    assert outcome(file(log, signed(log[:2])))["after"] == "nobody"
+    assert outcome(file(log))["unsigned"] == "nobody"
+
+
+def test_a_file_made_anew_as_a_whole_fails_by_the_signature_over_the_old_one() -> None:
+    """Given a signed file / when a sentence is changed and all digests made anew / then what was signed is another."""
+    found = outcome(file(facts("wine", "more"), signed(facts("tea", "more"))))
+    assert (found["log"], found["signed-other"]) == ("holds", "fails")
+
+
+ALTERED = ((b"tea", b"tee"), (b'"position":2}', b'"position":2} '), (b'"text":"tea"', b'"text":"x","text":"tea"'))
+"Another word, a space, a key twice."
+
+
+@pytest.mark.parametrize("change", ALTERED)
+def test_a_line_that_is_not_the_one_form_of_its_fact_fails(change: tuple[bytes, bytes]) -> None:
+    lines = [line.replace(*change) for line in file(facts("tea"))]
+    assert outcome(lines) == {"log": "fails"}
+
+
+def test_what_a_phone_kept_is_in_the_log_or_it_is_not() -> None:
+    log = facts("tea", "more")
+    kept = Copy("mine", (signed(log[:2]),), SIGNER.key.vkey)
+    assert outcome(file(log), kept)["copy"] == "holds"
+    assert outcome(file(facts("wine", "more")), kept)["copy"] == "fails"
+    assert outcome(file(log[:1]), kept)["copy"] == "fails", "it was cut"
+
+
+def test_two_heads_of_one_size_are_proof_by_themselves() -> None:
+    notes = (signed(facts("tea")), signed(facts("wine")))
+    assert outcome(file(facts("tea")), Copy("both", notes, SIGNER.key.vkey))["two-heads"] == "fails"
+
+
+def test_a_copy_is_read_as_the_phone_writes_it_and_nothing_else_is_taken() -> None:
+    note = signed(facts("tea"))
+    written = json.dumps({"format": "ucr-head/1", "game": GAME, "key": SIGNER.key.vkey, "notes": [note]})
+    assert read_copy("a", written.encode()) == Copy("a", (note,), SIGNER.key.vkey)
+    assert read_copy("a", note.encode()).notes == (note,)
+    with pytest.raises(BadNote):
+        read_copy("a", b'{"format": "another"}')
+
+
+def test_a_key_under_which_anything_holds_signs_nothing() -> None:
+    text = checkpoint(facts("tea")).text
+    for point in SMALL_ORDER:
+        key = Key("club.example", point)
+        with pytest.raises(BadNote):
+            opened(f"{text}\n— club.example {_line(key, bytes(32) + bytes(32))}\n", [key])
+
+
+def test_a_cosigning_key_is_read_as_it_is_written() -> None:
+    key = Key("club.example/g/x/seat/1", SIGNER.key.public, COSIGNATURE)
+    assert read_key(key.vkey) == key and key.tag != SIGNER.key.tag
+
+
+def test_every_statement_has_its_words_in_both_languages() -> None:
+    values = dict.fromkeys(("facts", "why", "key", "tag", "size", "seat", "at", "name", "first", "last", "seats"), 1)
+    values |= dict.fromkeys(("opened", "sealed", "wrong"), 1)
+    for code in SAID:
+        for lang in LANGS:
+            plain = Statement("fails" if code.endswith("-fails") else "holds", code.removesuffix("-fails"), values)
+            assert "{" not in said(plain, lang), code
+
+
+def _line(key: Key, signature: bytes) -> str:
+    return b64encode(key.tag + signature).decode()

@@ -1,0 +1,204 @@
+"""Whether a `.ucr` file is what it says, and who vouches for what of it: without a server, and believing nobody unseen.
+
+The file is checked against itself (digests, chain, root, openings), then against what was signed: the notes in its end line,
+and copies that phones kept. What nobody vouches for is part of the answer.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from ucr_events import interchange
+from ucr_events.budget import paced
+from ucr_events.corrections.growing import Growing
+from ucr_events.errors import BadLog, Refused
+from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, SealOpened, SheetSealed
+from ucr_events.game import game_of
+from ucr_events.openings import OPENINGS, compared
+from ucr_events.transparency.merkle import Frontier
+from ucr_events.transparency.notes import (
+    COSIGNATURE,
+    BadNote,
+    Checkpoint,
+    Key,
+    cosigned_at,
+    opened,
+    read_checkpoint,
+    read_key,
+)
+
+Verdict = Literal["holds", "fails", "open", "nobody"]
+COPY = "ucr-head/1"
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """One thing that was looked at: how it came out, which of the words say it, and what stands in them."""
+
+    verdict: Verdict
+    code: str
+    values: dict[str, Any] = {}
+
+
+class Copy(msgspec.Struct, frozen=True):
+    """Notes that somebody kept of a game, and the key that is said to have signed them."""
+
+    name: str
+    notes: tuple[str, ...]
+    key: str | None = None
+
+
+class Log(msgspec.Struct, frozen=True):
+    """A file whose facts, digests and chain hold: its facts, the root after each, and what it says who vouches for it."""
+
+    game: str
+    facts: tuple[Fact, ...]
+    roots: tuple[bytes, ...]
+    notes: tuple[str, ...]
+    keys: tuple[str, ...]
+
+
+def verify(lines: Sequence[bytes], trusted: Sequence[Key], copies: Sequence[Copy]) -> Iterator[Statement]:
+    """Everything that can be said of this file; trusted: keys that whoever asks has from elsewhere."""
+    try:
+        log = read(lines)
+    except BadLog as error:
+        yield Statement("fails", "log", {"why": str(error)})
+        return
+    yield Statement("holds", "log", {"facts": len(log.facts)})
+    yield from _openings(log)
+    signed = 0
+    for statement, size in _notes(log, trusted):
+        signed = max(signed, size)
+        yield statement
+    for copy in copies:
+        yield from _copy(log, copy, trusted)
+    yield from _by_nobody(log, signed)
+
+
+def read(lines: Sequence[bytes]) -> Log:
+    """The file, each line in the one form it can have; raises BadLog."""
+    game, entries = interchange.read(lines)
+    facts, roots, grown = [], [], Frontier()
+    for entry in paced(entries):
+        if lines[entry.position].rstrip(b"\r\n") != _line(entry):
+            raise BadLog("the line is not written in the one form that its fact has", entry.position + 1)
+        grown.add(entry.digest)
+        facts.append(entry.fact)
+        roots.append(grown.root)
+    vouched = json.loads(lines[len(facts) + 1]).get("vouched") or {}
+    notes, keys = (_texts(vouched, name) for name in ("notes", "keys"))
+    return Log(game, tuple(facts), tuple(roots), notes, keys)
+
+
+def read_copy(name: str, content: bytes) -> Copy:
+    """What a phone kept, or a note as `/checkpoint` gives it; raises BadNote."""
+    try:
+        found = json.loads(content)
+    except ValueError:
+        return Copy(name, (content.decode("utf-8", "replace"),))
+    if not isinstance(found, dict) or found.get("format") != COPY:
+        raise BadNote(f"{name}: expected a copy that a phone kept ({COPY}), or a note")
+    key = found.get("key")
+    return Copy(name, _texts(found, "notes"), key if isinstance(key, str) else None)
+
+
+def _line(entry: interchange.Entry) -> bytes:
+    return b'{"digest":"%s","fact":%s,"position":%d}' % (entry.digest.hex().encode(), entry.payload, entry.position)
+
+
+def _texts(found: Any, name: str) -> tuple[str, ...]:
+    listed = found.get(name) if isinstance(found, dict) else None
+    return tuple(one for one in listed if isinstance(one, str)) if isinstance(listed, list) else ()
+
+
+def _openings(log: Log) -> Iterator[Statement]:
+    """Whether what was opened is what had been sealed, made anew from the file alone."""
+    sealed = sum(isinstance(fact, SheetSealed | PassageSealed) for fact in log.facts)
+    told = sum(isinstance(fact, SealOpened | PassageOpened) for fact in log.facts)
+    if not told or not isinstance(log.facts[0], GameOpened):
+        return
+    try:
+        game, _ = game_of(log.facts[0])
+        grown, wrong = Growing(game), 0
+        for fact in log.facts[1:]:
+            if isinstance(fact, OPENINGS):
+                wrong += compared(log.game, grown.table, fact).match != "matches"
+            grown.add(fact)
+    except Refused:
+        yield Statement("open", "openings-unknown")
+        return
+    yield Statement("fails" if wrong else "holds", "openings", {"opened": told, "sealed": sealed, "wrong": wrong})
+
+
+def _notes(log: Log, trusted: Sequence[Key]) -> Iterator[tuple[Statement, int]]:
+    """What the notes of the file itself say, and up to where each signature that holds reaches."""
+    for note in log.notes:
+        for key in (*trusted, *(key for key in map(_key, log.keys) if key is not None and key not in trusted)):
+            statement = _signed(log, note, key, known=key in trusted)
+            if statement is not None:
+                yield statement, statement.values.get("size", 0) if statement.verdict != "fails" else 0
+
+
+def _signed(log: Log, note: str, key: Key, *, known: bool) -> Statement | None:
+    """What this key says of the log by this note; None: nothing."""
+    try:
+        text, _ = opened(note, [key])
+        checkpoint = read_checkpoint(text)
+    except BadNote as error:
+        none = "none of the keys" in str(error)
+        return None if none else Statement("fails", "note", {"key": key.name, "why": str(error)})
+    values = {"key": key.name, "tag": key.tag.hex(), "size": checkpoint.size, "facts": len(log.facts)}
+    if not _agrees(log, checkpoint):
+        return Statement("fails", "signed-other", values)
+    if key.kind == COSIGNATURE:
+        return Statement("holds", "cosigned", {**values, "at": cosigned_at(note, key), "seat": key.name.rpartition("/")[2]})
+    return Statement("holds" if known else "open", "signed" if known else "signed-unknown", values)
+
+
+def _copy(log: Log, copy: Copy, trusted: Sequence[Key]) -> Iterator[Statement]:
+    """Whether the log has what somebody saw, and what that proves."""
+    keys = [*trusted, *filter(None, [_key(copy.key) if copy.key else None])]
+    seen: dict[int, bytes] = {}
+    for note in copy.notes:
+        try:
+            text, signers = opened(note, keys)
+        except BadNote:
+            text, signers = note.partition("\n\n")[0].rstrip("\n") + "\n", ()
+        try:
+            checkpoint = read_checkpoint(text)
+        except BadNote:
+            continue  # a sealed head: the server opens it, not the log
+        values = {"name": copy.name, "size": checkpoint.size, "facts": len(log.facts), "signed": bool(signers)}
+        yield Statement("holds" if _agrees(log, checkpoint) else "fails", "copy", values)
+        if signers and seen.setdefault(checkpoint.size, checkpoint.root) != checkpoint.root:
+            yield Statement("fails", "two-heads", {**values, "key": signers[0].name})
+
+
+def _agrees(log: Log, checkpoint: Checkpoint) -> bool:
+    """Whether the log began so."""
+    its_own = checkpoint.origin.endswith(f"/g/{log.game}")
+    return its_own and 0 < checkpoint.size <= len(log.roots) and log.roots[checkpoint.size - 1] == checkpoint.root
+
+
+def _by_nobody(log: Log, signed: int) -> Iterator[Statement]:
+    if not log.notes:
+        yield Statement("nobody", "unsigned")
+    elif signed < len(log.facts):
+        yield Statement("nobody", "after", {"first": signed + 1, "last": len(log.facts)})
+    header = log.facts[0] if log.facts else None
+    seats = [setup.seat for setup in header.seats] if isinstance(header, GameOpened) else []
+    saw = {key.name.rpartition("/")[2] for key in map(_key, log.keys) if key is not None and key.kind == COSIGNATURE}
+    if missing := [seat for seat in seats if str(seat) not in saw]:
+        yield Statement("nobody", "seats", {"seats": ", ".join(map(str, missing))})
+    yield Statement("nobody", "acts")
+    yield Statement("nobody", "times")
+    yield Statement("nobody", "unwritten")
+
+
+def _key(vkey: str) -> Key | None:
+    try:
+        return read_key(vkey)
+    except BadNote:
+        return None
