@@ -59,6 +59,28 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
             "0: such headers are not believed.",
         ),
     ] = 0
+    bytes_a_day: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10**13,
+            description="Bytes that one address may have stored in a day, in one process; an evening is one or two million. "
+            "0: any number. Behind a proxy see UCR_PROXIES.",
+        ),
+    ] = 128 * 1024 * 1024
+    games_a_day: Annotated[
+        int,
+        Meta(ge=0, le=10**9, description="Games and clubs that one address may open or bring in, likewise. 0: any number."),
+    ] = 1000
+    reserve: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10**13,
+            description="Bytes of the SQLite file's disk that are kept for games which are being played: with less nothing new "
+            "is taken. 0: nothing is kept.",
+        ),
+    ] = 64 * 1024 * 1024
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="How much the log tells, on standard error.")
     ] = "warning"

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from ucr_api.http import create_app
 from ucr_api.http.reader import may_follow
 from ucr_api.http.state import HEADS, KEY, LIVE, SETTINGS
+from ucr_api.http.storing import STORED, Stored
 from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 
@@ -38,6 +39,7 @@ class Stand:
         heads = self._app.extensions[HEADS] = Heads(store)
         settings: Settings = self._app.extensions[SETTINGS]
         right = partial(may_follow, standing)
+        self._app.extensions[STORED] = Stored()
         self._app.extensions[LIVE] = Hub(standing, right, settings.streams, settings.streams_of_one, heads)
         return self._app
 

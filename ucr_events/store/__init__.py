@@ -29,7 +29,7 @@ from ucr_events.store.errors import (
     StreamBroken,
 )
 from ucr_events.store.line_view import LineCell
-from ucr_events.store.opening import examining, open_replica, open_store
+from ucr_events.store.opening import examining, open_replica, open_store, path_in
 from ucr_events.store.replica import Replica
 from ucr_events.store.rows import DisputeRow, FactRow, GameQuery, GameRow, Head, JudgedRow, Page, PrecedentQuery, PrecedentRow
 from ucr_events.store.schema import VERSION as SCHEMA_VERSION
@@ -66,5 +66,6 @@ __all__ = [
     "is_backup",
     "open_replica",
     "open_store",
+    "path_in",
     "verify_backup",
 ]

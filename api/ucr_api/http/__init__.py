@@ -45,6 +45,7 @@ from ucr_api.http.other_sites import refuse_other_sites
 from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow, must_still_see
 from ucr_api.http.state import HEADS, KEY, LIVE, SETTINGS, broken_here
+from ucr_api.http.storing import bound_storing
 from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
 from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
@@ -74,6 +75,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     problems.register(app)
     openapi.describe(api)
     refuse_other_sites(app)
+    bound_storing(app)
     for module in (
         games,
         facts,
