@@ -14,7 +14,7 @@ from uuid import UUID
 import msgspec
 from ucr_viewer import DIST
 
-from ucr_api.answers.analysis import Kept, case_of_game
+from ucr_api.answers.analysed_logs import Kept, case_of_game
 from ucr_api.answers.dice import dice_document
 from ucr_api.answers.findings import finding_document, rule_document
 from ucr_api.answers.game_info import game_document

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from script_games import GAMES, played
-from ucr_api.answers.analysis import case_of_file
+from ucr_api.answers.analysed_logs import case_of_file
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import read_lines
 from ucr_api.logs import read_whole

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from ucr_api.answers.analysis import Case, case_of_file
+from ucr_api.answers.analysed_logs import case_of_file
+from ucr_api.answers.analysis import Case
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import read_lines
 from ucr_api.logs import read_whole

@@ -169,6 +169,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     )
     yield from ("analysis/read?step=3", "analysis/read")
     yield from (f"analysis/proof?of=2:wolf&as={reader}" for reader in READERS)
+    yield from (f"analysis/may-know?of={seat}&as={reader}" for seat in (2, 3) for reader in READERS)
     yield from (f"file?as={reader}" for reader in READERS)
     yield from (f"editions?edition=kmc2003&as={reader}" for reader in READERS)
     yield from ("expectations", "expectations?deep=true", "rules", "findings", *(f"findings?as={reader}" for reader in READERS))

@@ -16,11 +16,15 @@ from ucr_events.perspective import Known
 
 
 class Shared(msgspec.Struct, frozen=True):
-    """What a reader can say that a seat knew: its line, what it saw of seals; whole: that is all that the seat knew."""
+    """What a reader can say that a seat knew: its line, what it saw of seals; whole: that is all that the seat knew.
+
+    more: it was shown something that the reader does not know, beside its own card and what the deal told it.
+    """
 
     record: Record
     known: Sequence[Known]
     whole: bool
+    more: bool = False
 
 
 class Row(msgspec.Struct, frozen=True):

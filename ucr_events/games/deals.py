@@ -53,6 +53,13 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
         return all(said is None or is_so is None or said == is_so for said, is_so in pairs)
 
 
+class Taught(msgspec.Struct, frozen=True):
+    """Whoever is dealt one of the roles `to` is told at the deal exactly which other seats were dealt one of the roles `of`."""
+
+    to: frozenset[str]
+    of: frozenset[str]
+
+
 class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """The cards, how many of which role are dealt, and how an open one is read.
 
@@ -62,7 +69,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     read: what an open sheet says; None: it cannot be read. unknown: what would have to be known to say more. purpose: of the
     seals that hold the card. kept: whether a seat keeps its card; else what it holds after that part is another. tells: makes
     what is asked about the facts, where acts show the card and no sheet is judged. aside: so many cards lie in places of their
-    own, numbered -1, -2, …. stages: when cards may change places, in order (`ucr_events.games.evidence.Stage`).
+    own, numbered -1, -2, …. stages: when cards may change places, in order (`ucr_events.games.evidence.Stage`). taught: what
+    the deal tells to whom of others.
     """
 
     cards: tuple[DealtCard, ...]
@@ -83,3 +91,4 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     "Decks of tiles that are drawn unseen: zone -> kind -> how many, when play begins."
     aside: int = 0
     stages: tuple[Any, ...] = ()
+    taught: tuple[Taught, ...] = ()

@@ -7,14 +7,18 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.analysis.grouping import KNOWLEDGE
 from ucr_events.analysis.knowing import Row, Shared, row
 from ucr_events.analysis.record import By, Record, seats_of
 from ucr_events.analysis.statements import Spoken
-from ucr_events.facts import Fact, PassageSealed
+from ucr_events.analysis.views import MayHaveKnown, may_have_known
+from ucr_events.facts import Fact, PassageSealed, SheetSealed
 from ucr_events.perspective import READS_PASSAGES, Known, Role, Sight, known_of, may_know, openings
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]
+DEAL = "deal"
+"The slot of the passage in which the deal is told."
 
 
 def of_seat(seat: int, sight: Sight, log: Sequence[Numbered], known: Sequence[Known], along: By, step: int) -> Shared:
@@ -28,8 +32,14 @@ def of_seat(seat: int, sight: Sight, log: Sequence[Numbered], known: Sequence[Kn
     theirs = known_of(name, told, mine)
     sealed = {fact.id for _, fact in told if isinstance(fact, PassageSealed)}
     open_ = sealed if trusted and sight.role.renewed else openings(told).keys()
-    whole = may_know(name, told) <= {item.seal for item in theirs} and sealed <= open_
-    return Shared(along(Sight(sight.role if trusted else Role(), name), step), theirs, whole)
+    unseen = may_know(name, told) - {item.seal for item in theirs}
+    of_itself = {
+        fact.id for _, fact in told if isinstance(fact, SheetSealed) and fact.seat == seat and fact.purpose != KNOWLEDGE
+    }
+    of_the_deal = {fact.id for _, fact in told if isinstance(fact, PassageSealed) and fact.slot == DEAL}
+    more = not unseen <= of_itself or not sealed <= {*open_, *of_the_deal}
+    whole = not unseen and sealed <= open_
+    return Shared(along(Sight(sight.role if trusted else Role(), name), step), theirs, whole, more)
 
 
 def knew_document(record: Record, reader: str, step: int, shared: Callable[[int, int], Shared]) -> Document:
@@ -51,6 +61,23 @@ def row_document(one: Row) -> Document:
     ]
     gaps = [{"since": gap.since, "until": gap.until} for gap in one.gaps]
     return {"seat": one.knower, "whole": one.whole, "counted": one.counted, "told": told, "gaps": gaps}
+
+
+def may_know_document(knower: int, own: Shared, reader: str, shared: Shared, step: int) -> Document:
+    """What a seat may have known, as JSON: of each other seat what it knew it to be, or not to be, and how likely that is."""
+    found = MayHaveKnown(None) if shared.whole else may_have_known(own, reader, knower, shared, step)
+    seats = [
+        {"seat": one.seat, "of": one.of, "what": one.what, "so": one.so, "not": one.not_so} for one in found.found
+    ]
+    return {
+        "step": step,
+        "reader": reader,
+        "of": knower,
+        "whole": shared.whole,
+        "views": found.views,
+        "more": shared.more,
+        "may": seats,
+    }
 
 
 def spoken_document(one: Spoken) -> Document:

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from ucr_api.answers.analysis import Case, Document, case_of_file, case_of_game
+from ucr_api.answers.analysed_logs import case_of_file, case_of_game
+from ucr_api.answers.analysis import Case, Document
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, check_reader, database, from_the_file, language, opened, progress, read_lines, resolve
 from ucr_api.cli.judging import tables_for

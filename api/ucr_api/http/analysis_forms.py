@@ -33,6 +33,10 @@ class ProofQuery(StepQuery):
     )
 
 
+class MayKnowQuery(StepQuery):
+    of = fields.Integer(load_default=1, validate=validate.Range(1, 99), metadata={"description": "the seat; default: 1"})
+
+
 class EstimateQuery(StepQuery):
     model = fields.String(
         validate=validate.Length(1, 40), metadata={"description": "name of a model that comes along; none is used by itself"}
@@ -126,6 +130,21 @@ Grades = answer(
             "description": "seat; decisions: step, fact, how, what, word, aimed, chosen; says: what was aimed at; chance of "
             "it; best, ties and choices of the best; average; since: could have known that it fails; whole: by all it knew"
         },
+    ),
+)
+MayKnow = answer(
+    "MayKnow",
+    step=fields.Integer(),
+    reader=fields.String(),
+    of=fields.Integer(),
+    whole=fields.Boolean(metadata={"description": "the reader knows all that the seat knew (`knew`): nothing is listed"}),
+    views=fields.Integer(
+        allow_none=True, metadata={"description": "how many views it may have had; null: too many, or nothing is weighed"}
+    ),
+    more=fields.Boolean(metadata={"description": "it was shown more than this reader knows: each number is a least one"}),
+    may=fields.List(
+        fields.Dict(),
+        metadata={"description": "seat, of (side, role), what: how likely it knew that it is that (so), or not (not)"},
     ),
 )
 ClaimList = answer(

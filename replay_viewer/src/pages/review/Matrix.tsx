@@ -6,6 +6,7 @@ import { percent } from "../../parts/sides";
 import { words as common } from "../../i18n";
 import { kindOf } from "./courses";
 import { loadKnew, rowsAt, type Cell, type Knew, type Row } from "./knowledge";
+import { MayKnow } from "./MayKnow";
 import { ProgressBar } from "./ProgressBar";
 import type { Review } from "./server";
 import { knowingWords, storyWords } from "./storyWords";
@@ -49,7 +50,11 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
               <tr key={row.knower}>
                 <Knower review={review} row={row} />
                 {row.cells.map((cell) => (
-                  <td key={cell.seat} class={`knows-${cell.knowing}`}>
+                  <td
+                    key={cell.seat}
+                    class={`knows-${cell.knowing}`}
+                    title={cell.knowing === "hidden" ? knowingWords.value.hidden : undefined}
+                  >
                     {cellText(cell)}
                     {cell.since !== null && (
                       <a
@@ -68,6 +73,7 @@ export function Matrix({ review, step, hrefOf }: { review: Review; step: number;
           </tbody>
         </table>
       </div>
+      {knew.value && <MayKnow review={review} knew={knew.value} step={step} />}
       <p class="review-legend small">
         {LEGEND.map((one) => (
           <span key={one}>

@@ -36,9 +36,17 @@ export const storyWords = defineWords(
     asOf: "この段の時点で",
     matrix: "だれが何を知っていたか",
     matrixHint:
-      "行：知る人　列：知られる人　小さい数字：その段から。「知っていた」は席が知ったことのすべて、「少なくとも」は、この読み手が「その席も知っていた」と言えることだけです。",
+      "行：知る人　列：知られる人　小さい数字：その段から。「知っていた」は席が知ったことのすべて、「少なくとも」は、この読み手が「その席も知っていた」と言えることだけです。「…」は、知っていたかもしれませんが、この読み手には分かりません。",
     knew: "知っていた",
     atLeast: "少なくとも",
+    mayHave: "知っていたかもしれないこと",
+    mayHaveHint: "席を押すと、配られた役とそのとき教わったことから、何を知っていたかもしれないかを数えます。",
+    mayViews: (many: number) => `その席の見え方は ${many}通りありえます。それぞれの席について、知っていた確率：`,
+    mayViewsAtLeast: (many: number) =>
+      `配られたときの見え方は ${many}通りありえます。ほかにも、この読み手に見えないことを知っています。それぞれの席について、知っていた確率は少なくとも：`,
+    mayNotCounted: "ここでは数えられません。",
+    mayNothing: "どの席についても、確かなことは知りえません。",
+    maySo: (what: string, chance: string, more: boolean) => `${what}だと ${chance}${more ? "以上" : ""}`,
     everybody: "だれもが",
     since: (step: number) => `段${step}から`,
     print: "印刷",
@@ -79,9 +87,18 @@ export const storyWords = defineWords(
     asOf: "As of",
     matrix: "Who knew what",
     matrixHint:
-      "Row: who knows. Column: of whom. Small number: since that step. “Knew”: all that the seat knew. “At least”: only what this reader can say that the seat knew, too.",
+      "Row: who knows. Column: of whom. Small number: since that step. “Knew”: all that the seat knew. “At least”: only what this reader can say that the seat knew, too. “…”: it may have known; this reader cannot tell.",
     knew: "knew",
     atLeast: "at least",
+    mayHave: "What a seat may have known",
+    mayHaveHint:
+      "Press a seat: what it may have known is counted from the role it may have been dealt and what that role is told.",
+    mayViews: (many) => `This seat may have had ${many} different views. How likely it knew of each seat:`,
+    mayViewsAtLeast: (many) =>
+      `By the deal this seat may have had ${many} different views; it was also shown what this reader cannot see. How likely, at least, it knew of each seat:`,
+    mayNotCounted: "This cannot be counted here.",
+    mayNothing: "It can have known nothing for certain of any seat.",
+    maySo: (what, chance, more) => `${what}: ${chance}${more ? " or more" : ""}`,
     everybody: "Everybody",
     since: (step) => `since step ${step}`,
     print: "Print",
@@ -99,7 +116,7 @@ export const knowingWords = defineWords(
     excluded: "✕ ではありえない",
     likely: "確率",
     unknown: "? 手がかりなし",
-    hidden: "… この読み手には言えない",
+    hidden: "… 知っていたかもしれない",
     none: "– 数えられない",
   },
   {
@@ -110,7 +127,7 @@ export const knowingWords = defineWords(
     excluded: "✕ impossible",
     likely: "chance",
     unknown: "? no clue",
-    hidden: "… this reader cannot say",
+    hidden: "… may have known",
     none: "– no numbers",
   },
 );

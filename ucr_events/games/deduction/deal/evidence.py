@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ucr_events.facts import CardsShown, KnowledgeGiven
-from ucr_events.games.deals import Deal
+from ucr_events.games.deals import Deal, Taught
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.places import CENTRE, position
 from ucr_events.games.deduction.course.proving import Found, Seen, among, by_seat, roles_of, stay
@@ -44,6 +44,13 @@ def _exactly(law: Law, fact: KnowledgeGiven) -> Iterator[Exactly | Count]:
         seats = () if fact.says.bounds[1] == 0 else fact.says.seats
         besides = tuple(seat for seat in fact.to if seat not in seats)
         yield Exactly(seats, among(roles_of(law, which[0].of)), besides)
+
+
+def taught(law: Law) -> Iterator[Taught]:
+    """What the deal tells of others to whoever holds which card; not what is drawn by lot, or goes by more than the cards."""
+    for one in tells_of(law):
+        if one.draw is None and not _but_me(one) and not any(map(by_seat, (one.to, one.of))):
+            yield Taught(roles_of(law, one.to), roles_of(law, one.of))
 
 
 def _but_me(tell: Tell) -> bool:

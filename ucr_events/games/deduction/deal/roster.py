@@ -9,6 +9,7 @@ from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.deduction.course.law import Law, law_of, pinned
 from ucr_events.games.deduction.course.proving import among, roles_of, stages
 from ucr_events.games.deduction.course.world import looks_of
+from ucr_events.games.deduction.deal.evidence import taught
 from ucr_events.games.deduction.script.effects import Swap
 from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.evidence import Stage, Swaps
@@ -39,6 +40,7 @@ def deal_of(header: GameOpened, charts: Mapping[str, Any]) -> Deal | Term:
         stages=stages,
         decks={f"{DECK}{name}": dict(deck.cards) for name, deck in law.script.decks.items()},
         read=lambda value: _read(value, sides),
+        taught=tuple(taught(law)),
     )
 
 
