@@ -56,7 +56,7 @@ def test_a_night_is_shown_within_its_step(db: str) -> None:
         "    2·1 seat 2 Bert potions = 1",
         "    2·2 the wolf sleeps",
     ]
-    assert lines[-1].endswith("opens the hidden part passage-1: 2 facts (agrees with what was sealed)")
+    assert lines[-1].endswith("opens a hidden part: 2 facts (agrees with what was sealed)")
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_each_reader_is_told_what_it_knows_of_a_night_at_its_own_step(service: S
         "seals the hidden part “night”",
         "seat 1 Ada attack → seat 5 Ed",
         "seat 2 Bert look → seat 3 Cleo",
-        "seat 2 Bert learns: seat 3 Cleo is not wolf",
+        "seat 2 Bert learns: seat 3 Cleo is not a wolf",
         "seat 3 Cleo potions = 1",
     ]
     assert within == {
@@ -81,7 +81,7 @@ def test_the_line_of_an_opened_seal_says_what_it_hid(service: Service) -> None:
     assert said == {
         1: None,
         2: "seat 2 Bert sheet: seer (village)",
-        3: "seat 2 Bert what was learned: seat 3 Cleo is not wolf",
+        3: "seat 2 Bert what was learned: seat 3 Cleo is not a wolf",
         4: None,
         5: None,
         6: None,

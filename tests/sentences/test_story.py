@@ -54,7 +54,7 @@ def test_claims_acts_news_and_deaths_are_told_as_they_stand() -> None:
         f.RemarkMade(id="r", text="a lie, surely"),
     )
     assert [text for _, text in told(*facts)] == [
-        "seat 2 P2 claims to be seer",
+        "seat 2 P2 claims to be a seer",
         "seat 2 P2 says that seat 3 P3 looks werewolf",
         "seat 4 P4 guards seat 2 P2",
         "seat 2 P2 learns that seat 3 P3 looks werewolf",

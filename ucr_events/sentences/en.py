@@ -74,7 +74,7 @@ def dice_rolled(fact: f.DiceRolled, words: Words) -> Spans:
 
 def value_declared(fact: f.ValueDeclared, words: Words) -> Spans:
     if claims := words.find(f"{fact.trait}.declared"):
-        return [claims, " ", parts.declared(fact, words), *_only_to(fact.to, words)]
+        return [f"{claims} ", *parts.claimed(fact, words), *_only_to(fact.to, words)]
     return [f"declares {words.term(fact.trait)} ", parts.declared(fact, words), *_only_to(fact.to, words)]
 
 
@@ -266,7 +266,7 @@ def passage_opened(fact: f.PassageOpened, words: Words) -> Spans:
     match: dict[str, Span] = {"matches": "agrees with what was sealed", "differs": bold(PASSAGE_DIFFERS)}
     many = parts.many_in(fact.content)
     count: Spans = [known(many), " fact" if many == 1 else " facts"]
-    return ["opens the hidden part ", bold(fact.passage), ": ", *count, *words.aside(match[fact.match])]
+    return ["opens a hidden part: ", *count, *words.aside(match[fact.match])]
 
 
 def gap_noticed(fact: f.GapNoticed, words: Words) -> Spans:

@@ -264,7 +264,7 @@ def passage_sealed(fact: f.PassageSealed, words: Words) -> Spans:
 def passage_opened(fact: f.PassageOpened, words: Words) -> Spans:
     match: dict[str, Span] = {"matches": "封と合う", "differs": bold(DIFFERS)}
     many = known(parts.many_in(fact.content))
-    return ["伏せた場面 ", bold(fact.passage), " を公開：", many, "件", *words.aside(match[fact.match])]
+    return ["伏せた場面を公開：", many, "件", *words.aside(match[fact.match])]
 
 
 def gap_noticed(fact: f.GapNoticed, words: Words) -> Spans:

@@ -249,6 +249,20 @@ def _short(value: Any, words: Words) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
+def article(role: str) -> str:
+    """What stands before the word of a role in English: nothing before a name (Merlin) or what one only is (possessed)."""
+    if not role.isascii() or not role[:1].islower() or role.endswith("ed"):
+        return ""
+    return "an " if role[0] in "aeiou" else "a "
+
+
+def claimed(fact: ValueDeclared, words: Words) -> Spans:
+    """In English a role has its article."""
+    value = declared(fact, words)
+    named = article(str(value.get("b", ""))) if fact.trait == "role" and isinstance(value, dict) else ""
+    return [named, value] if named else [value]
+
+
 def declared(fact: ValueDeclared, words: Words) -> Span:
     """The value that was said; a word of its trait (a role) in the table's words."""
     return known(words.find(f"{fact.trait}.{fact.value}") or fact.value if isinstance(fact.value, str) else fact.value)

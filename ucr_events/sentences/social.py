@@ -96,6 +96,8 @@ def stated(says: f.Statement, words: Words) -> Spans:
             end = "に見えない" if end else "に見える"
         return [*who, amount, *named, end]
     one, many = ("looks", "look") if says.of == "looks" else ("is", "are")
+    if says.of == "role" and _single(says):
+        named = joined(([parts.article(role), bold(role)] for role in (words.of(says.of, what) for what in says.what)), " / ")
     if alone and quantity in (JA_ALL, JA_NONE):
         other = "does not look" if says.of == "looks" else "is not"
         return [*who, f" {one} " if quantity == JA_ALL else f" {other} ", *named]

@@ -105,8 +105,10 @@ def _told(fact: f.Fact, words: Words) -> Spans:
     if isinstance(fact, f.ActionAnnounced):
         return _acted(fact, words)
     if isinstance(fact, f.ValueDeclared) and fact.seat is not None and isinstance(fact.value, str):
-        named = bold(words.of(fact.trait, fact.value))
-        return [seat(fact.seat), "は", named, "を名乗る"] if ja else [seat(fact.seat), " claims to be ", named]
+        role = words.of(fact.trait, fact.value)
+        if ja:
+            return [seat(fact.seat), "は", bold(role), "を名乗る"]
+        return [seat(fact.seat), f" claims to be {say.article(role)}", bold(role)]
     if isinstance(fact, f.ClaimMade | f.ActClaimed) and fact.seat is not None and fact.says is not None:
         said = stated(fact.says, words)
         return [seat(fact.seat), "「", *said, "」"] if ja else [seat(fact.seat), " says that ", *said]

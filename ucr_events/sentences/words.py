@@ -9,7 +9,7 @@ ones below; a name nobody translated is shown as it is. Families may override a 
     act.verbs           where it stands, acts are verbs: "nominates Pia", not "nominate → Pia"
     act.number          what the number said with a claimed act counts: "night 2"
     part.begins         what is said of a part behind its name: "night begins"
-    <trait>.declared    what declaring it is called: "claims to be seer"
+    <trait>.declared    what declaring it is called: "claims to be a seer"
     <state>.happens     what coming into it is called: "dies"
 """
 

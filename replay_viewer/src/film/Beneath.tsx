@@ -1,5 +1,6 @@
 // Beneath a line of the log: the acts of an opened night in their place, what a seal hid, and what does not add up.
 import type { FactItem } from "../api/types";
+import { words } from "../i18n";
 import { Sentence } from "../parts/Sentence";
 import type { Replay } from "./replay";
 import { hiddenOf, withinOf } from "./secrets";
@@ -9,9 +10,15 @@ export function Beneath({ replay, item }: { replay: Replay; item: FactItem }) {
   const hidden = hiddenOf(replay, item);
   const notes = item.notes ?? [];
   const seats = replay.seats.value;
-  if (within.length === 0 && hidden === null && notes.length === 0) return null;
+  const sealed = sealedAt(replay, item);
+  if (within.length === 0 && hidden === null && notes.length === 0 && sealed === null) return null;
   return (
     <div class="log-beneath">
+      {sealed !== null && (
+        <button type="button" class="table-link" onClick={() => replay.go(sealed)}>
+          ↑ {[replay.story.value.chapterOf(sealed), words.value.step(sealed)].filter(Boolean).join(" ・ ")}
+        </button>
+      )}
       {within.length > 0 && (
         <ol class="log-within">
           {within.map((spans, at) => (
@@ -34,4 +41,10 @@ export function Beneath({ replay, item }: { replay: Replay; item: FactItem }) {
       ))}
     </div>
   );
+}
+
+/** The step at which an opened passage was sealed: which of several it is. */
+function sealedAt(replay: Replay, { fact }: FactItem): number | null {
+  if (!fact.kind.startsWith("passage.opened/")) return null;
+  return replay.facts.value.find((one) => one.fact.id === fact.passage)?.position ?? null;
 }

@@ -48,6 +48,8 @@ export type { Ballot, Card, Combat, Piece, Seal, Slot } from "../api/generated/t
 export type Who = number | string | null;
 /** The public table: what everybody could see. `attack`: the one under way, in families that know one. */
 export type Table = FreeformTable & {
+  /** Of a hidden-role game: part -> how many of it there have been. */
+  chapters?: Readonly<Record<string, number>>;
   attack?: {
     attacker: number | null;
     target: number | null;

@@ -8,13 +8,14 @@ import type { Story } from "../../story";
 import { replayWords } from "../../words";
 import { Board } from "../Board";
 import type { DeductionTable } from "../generated";
+import { Acts, openActs } from "./Acts";
 import { Claims } from "./Claims";
 import { Governments } from "./Governments";
 import { Nights } from "./Nights";
 import { Votes } from "./Votes";
 import "./tables.css";
 
-type TableId = "votes" | "governments" | "claims" | "nights";
+type TableId = "votes" | "governments" | "claims" | "nights" | "acts";
 
 /** The one that was looked at last. */
 const chosen = signal<TableId | null>(null);
@@ -23,7 +24,7 @@ export function Tables(props: BoardProps) {
   const table = props.table as DeductionTable;
   const { layout, story } = props;
   if (!story) return <Board {...props} />; // a page without the log knows no steps
-  const offered = offeredIn(table, layout);
+  const offered = offeredIn(table, layout, story);
   const shown = offered.includes(chosen.value as TableId) ? chosen.value! : offered[0]!;
   return (
     <div class="deduction-board">
@@ -55,16 +56,23 @@ function Shown({
   if (id === "governments") return <Governments {...props} narrow={narrow} />;
   if (id === "claims") return <Claims {...props} />;
   if (id === "nights") return <Nights {...props} />;
+  if (id === "acts") return <Acts {...props} />;
   return <Votes {...props} />;
 }
 
-/** Which tables this game has, by its mechanisms: hands of tiles have governments, acts unseen have nights. */
-export function offeredIn(table: DeductionTable, layout: Layout): TableId[] {
+/** Which tables this game has, by its mechanisms: hands of tiles have governments, acts unseen have nights, others have acts. */
+export function offeredIn(table: DeductionTable, layout: Layout, story: Story): TableId[] {
   const hands = layout.decks.some((deck) => deck.holding);
-  return [...(hands ? (["governments"] as const) : []), "votes", "claims", ...(table.nights > 0 ? (["nights"] as const) : [])];
+  return [
+    ...(hands ? (["governments"] as const) : []),
+    "votes",
+    "claims",
+    ...(table.nights > 0 ? (["nights"] as const) : []),
+    ...(openActs(table, story).length > 0 ? (["acts"] as const) : []),
+  ];
 }
 
 function labelOf(id: TableId): string {
   const t = replayWords.value;
-  return { votes: t.votes, governments: t.governments, claims: t.claimsTable, nights: t.nights }[id];
+  return { votes: t.votes, governments: t.governments, claims: t.claimsTable, nights: t.nights, acts: t.openActs }[id];
 }

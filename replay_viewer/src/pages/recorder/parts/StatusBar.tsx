@@ -5,6 +5,8 @@ import { DisplaySwitches } from "../../../parts/DisplaySwitches";
 import { HelpLink } from "../../../parts/HelpLink";
 import { QueueBadge } from "../../../parts/QueueBadge";
 import { UnsafeNote } from "../../../parts/UnsafeNote";
+import { Sky } from "../../../parts/sky/Sky";
+import { chapterName, timeOf } from "../../../parts/sky/time";
 import { TopBar } from "../../../parts/TopBar";
 import { word } from "../../../pads/model/say";
 import { recorderWords } from "../../../pads/words";
@@ -13,13 +15,21 @@ import type { ScribeProps } from "../model/recorder";
 export function StatusBar({ recorder }: ScribeProps) {
   const t = recorderWords.value;
   const waiting = recorder.waiting.value.length + (recorder.offline.value && recorder.pending.value ? 1 : 0);
-  return (
+  const bar = (
     <TopBar title={title(recorder)} menu={<StatusMenu recorder={recorder} />}>
       <a class="visually-hidden" href={`/g/${recorder.id}`}>
         {t.openReplay}
       </a>
       <QueueBadge waiting={waiting} />
     </TopBar>
+  );
+  const time = timeOf(recorder.table.value?.part ?? null, Boolean(recorder.table.value?.closed));
+  return recorder.table.value?.chapters === undefined ? (
+    bar
+  ) : (
+    <Sky time={time} class="recorder-sky">
+      {bar}
+    </Sky>
   );
 }
 
@@ -44,6 +54,8 @@ function title(recorder: ScribeProps["recorder"]): string {
   const layout = recorder.layout.value;
   const table = recorder.table.value;
   const combat = table?.combats.at(-1);
+  const chapter = table?.part && !combat ? table.chapters?.[table.part] : undefined;
+  if (chapter) return chapterName(timeOf(table!.part), word(layout, table!.part!), chapter);
   const round = combat ? combat.round : table?.round;
   const place = combat ? recorderWords.value.combat : table?.part ? word(layout, table.part) : "";
   const turns = round == null ? "" : combat ? `・ ${replayWords.value.fightRound(round)}` : words.value.round(round);
