@@ -24,6 +24,7 @@ import { Chances } from "./chances";
 import { correctionAt } from "./corrected";
 import { withinOf } from "./secrets";
 import { isOwnView } from "./cover";
+import { Guessing } from "./guessing";
 import { chapterSteps, chaptersOf, landmarksOf, mentions, names } from "./landmarks";
 import { openFilm, type Loaded } from "./load";
 
@@ -111,6 +112,9 @@ export class Replay {
     () => (this.loads.value, traceAt(this.shownFilm.value, this.facts.value, this.step.value, this.places)),
   );
   readonly chances = new Chances(this);
+  readonly guessing = new Guessing(this.facts, this.game);
+  /** The ballot before which somebody is to guess: no step goes past it. */
+  private readonly wall = computed(() => (this.lifted.value ? undefined : this.guessing.next.value?.called) ?? Infinity);
   readonly current = computed(() => this.facts.value[this.step.value - 1]);
 
   /** Whether the record is taken to be complete. */
@@ -150,7 +154,7 @@ export class Replay {
 
   go(wish: number, move: Move = "jump"): void {
     const from = this.step.value;
-    const step = Math.min(Math.max(1, wish), this.last.value);
+    const step = Math.min(Math.max(1, wish), this.last.value, this.wall.value);
     if (step === from) return;
     batch(() => {
       if (move === "jump") this.before.value = from;

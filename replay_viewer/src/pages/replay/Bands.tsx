@@ -11,6 +11,7 @@ import type { ReplayUi } from "../../film/ui";
 import { replayWords } from "../../board/words";
 import { OpenDisputes } from "./disputed";
 import { TogetherBand } from "./TogetherBand";
+import { GuessBand } from "./GuessBand";
 import { JudgeReleases } from "./JudgeReleases";
 
 export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
@@ -27,6 +28,7 @@ export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
         </p>
       )}
       <TogetherBand replay={replay} />
+      <GuessBand replay={replay} />
       <Begins replay={replay} ui={ui} />
       <OpenDisputes replay={replay} />
       <JudgeReleases replay={replay} />

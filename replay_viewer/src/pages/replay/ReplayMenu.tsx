@@ -25,6 +25,7 @@ import { CommentButton } from "./CommentStep";
 import { CorrectButton } from "./CorrectStep";
 import { DisputeButton, DisputesLink } from "./disputed";
 import { TogetherButton } from "./TogetherBand";
+import { GuessButton } from "./GuessBand";
 import { LineSwitch } from "./LineSwitch";
 import { printReplay } from "./PrintLog";
 import { copyLink } from "./share";
@@ -113,6 +114,7 @@ function Look({ replay, ui }: Props) {
       <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
         {replay.lifted.value ? t.coverAgain : t.uncoverNow}
       </button>
+      <GuessButton replay={replay} />
       {replay.comments.value.size > 0 && (
         <button
           type="button"

@@ -1,22 +1,22 @@
 // Guess first: before each ballot, whom would you have chosen? What comes later stays covered, and so does the count of hits.
 import { useSignal } from "@preact/signals";
 import type { FactItem, Seat } from "../../api/types";
+import { ballotsOf, votersFor, type Ballot } from "../../film/ballots";
+import { guessWords } from "../../film/guessWords";
 import { words as common } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import { NamedSeats, Sentence } from "../../parts/Sentence";
 import { revealOf } from "./reveal";
 import type { Opened, Review } from "./server";
-import { storyWords } from "./storyWords";
 
-type Ballot = { called: number; closed: number; id: string; candidates: number[] };
 type Props = { opened: Opened; review: Review | null; hrefOf: (step: number) => string };
 
 const SPOKEN = ["value.declared/1", "act.claimed/1", "claim.made/1", "state.changed/1", "vote.closed/1"];
 
 export function Guess({ opened, review, hrefOf }: Props) {
-  const t = storyWords.value;
+  const t = guessWords.value;
   const guesses = useSignal<(number | null)[]>([]);
-  const ballots = ballotsOf(opened);
+  const ballots = ballotsOf(opened.facts, opened.game.seats, revealOf(opened));
   const at = guesses.value.length;
   const ballot = ballots[at];
   const answer = (seat: number | null) => (guesses.value = [...guesses.value, seat]);
@@ -54,33 +54,6 @@ export function Guess({ opened, review, hrefOf }: Props) {
   );
 }
 
-/** Ballots for people, as they stand in the log that all could read, before all was opened. */
-function ballotsOf(opened: Opened): Ballot[] {
-  const until = revealOf(opened);
-  const facts = opened.facts.filter((one) => one.position <= until);
-  return facts.flatMap(({ fact, position }): Ballot[] => {
-    if (fact.kind !== "vote.called/1") return [];
-    const cast = facts.filter((one) => one.fact.kind === "vote.cast/1" && one.fact.because === fact.id);
-    if (!cast.some((one) => typeof one.fact.target === "number")) return [];
-    const closed = facts.find((one) => one.fact.kind === "vote.closed/1" && one.fact.because === fact.id);
-    const named = Array.isArray(fact.candidates) ? (fact.candidates as number[]) : [];
-    const candidates = named.length > 0 ? named : living(opened, position);
-    return [{ called: position, closed: closed?.position ?? position, id: fact.id, candidates }];
-  });
-}
-
-function living({ facts, game }: Opened, step: number): number[] {
-  const died = new Set(
-    facts
-      .filter(
-        ({ fact, position }) =>
-          position < step && fact.kind === "state.changed/1" && fact.state === "dead" && fact.on !== false,
-      )
-      .map(({ fact }) => fact.seat),
-  );
-  return game.seats.map((one) => one.seat).filter((seat) => !died.has(seat));
-}
-
 /** What was said, voted and who died since the ballot before, as everybody heard it. */
 function heardBefore({ facts }: Opened, ballot: Ballot, before: Ballot | undefined): FactItem[] {
   const heard = ({ position, fact }: FactItem) =>
@@ -90,14 +63,12 @@ function heardBefore({ facts }: Opened, ballot: Ballot, before: Ballot | undefin
 
 /** Once one has answered: who chose the same. */
 function Beside({ opened, ballot, guess }: { opened: Opened; ballot: Ballot; guess: number }) {
-  const same = opened.facts
-    .filter(({ fact }) => fact.because === ballot.id && fact.target === guess)
-    .map(({ fact }) => fact.seat);
+  const same = votersFor(opened.facts, ballot, guess);
   const seats = opened.game.seats.filter((one) => same.includes(one.seat));
   return (
     <p>
-      {storyWords.value.choseTheSame}{" "}
-      {seats.length > 0 ? seats.map((seat) => <SeatMark key={seat.seat} seat={seat} />) : storyWords.value.nobodyDid}
+      {guessWords.value.choseTheSame}{" "}
+      {seats.length > 0 ? seats.map((seat) => <SeatMark key={seat.seat} seat={seat} />) : guessWords.value.nobodyDid}
     </p>
   );
 }
@@ -106,7 +77,7 @@ type AnswersProps = Props & { ballots: readonly Ballot[]; guesses: readonly (num
 
 /** Each answer beside what that seat was, as far as the reader can prove it by the end. */
 function Answers({ opened, review, ballots, guesses, hrefOf }: AnswersProps) {
-  const t = storyWords.value;
+  const t = guessWords.value;
   const sideOf = (seat: number): string | undefined => {
     const sides = review?.analysis.seats.find((one) => one.seat === seat)?.sides ?? {};
     return Object.keys(sides).find((name) => sides[name] === 1);
