@@ -59,7 +59,12 @@ def a_phone_sees_its_own_card_and_its_own_pack(table: Table, village: Village) -
     assert "人狼" in known[village.wolf] and str(village.other_wolf) in known[village.wolf]
     assert "人間" in known[village.seer]
     assert "人狼" not in "".join(known[seat] for seat in known if table.roles[seat] != "人狼")
-    assert {fact["kind"] for fact in table.facts()} == {"game.opened/1", "link.renewed/1", "deal.prepared/1", "passage.sealed/1"}
+    assert {fact["kind"] for fact in table.facts()} == {
+        "game.opened/1",
+        "link.renewed/1",
+        "deal.prepared/1",
+        "passage.sealed/1",
+    }
 
 
 def first_day(table: Table, village: Village) -> None:

@@ -20,6 +20,8 @@ export type Story = {
   died: ReadonlyMap<number, number>;
   /** What may have been drawn from hidden decks up to the step, as everybody could know it; absent where nobody can be asked. */
   odds?: () => Promise<readonly Drawn[]>;
+  /** After the game: what was so is told beside what was said and chosen. */
+  truth?: boolean;
   /** Goes to a step; absent where the page has no film. */
   go?: (step: number) => void;
 };

@@ -19,6 +19,7 @@ import { Dice } from "./Dice";
 import { Matrix } from "./Matrix";
 import { useEstimate } from "./Models";
 import { Pace } from "./Pace";
+import { hasTables, Played } from "./Played";
 import { Places } from "./Places";
 import { Roles } from "./Roles";
 import { ProgressBar } from "./ProgressBar";
@@ -73,18 +74,19 @@ async function read(game: string, wish: string | null, show: (next: Shown) => vo
   show({ opened, review, progress: null });
 }
 
-type Tab = "read" | "guess" | "numbers";
+type Tab = "read" | "guess" | "tables" | "numbers";
 type TabsProps = { opened: Opened; review: Review | null; progress: Progress | null; back: string };
 
 function Tabs({ opened, review, progress, back }: TabsProps) {
   const t = storyWords.value;
   const wish = query.value.get("tab");
-  const tab: Tab = opened.chapters.length === 0 || wish === "numbers" ? "numbers" : wish === "guess" ? "guess" : "read";
   const tabs: { value: Tab; label: string }[] = [
     { value: "read", label: t.read },
     { value: "guess", label: t.guess },
+    ...(hasTables(opened) ? [{ value: "tables" as const, label: t.tables }] : []),
     { value: "numbers", label: t.numbers },
   ];
+  const tab: Tab = opened.chapters.length === 0 ? "numbers" : (tabs.find((one) => one.value === wish)?.value ?? "read");
   const hrefOf = (step: number) => `${back}?step=${Math.max(step, 1)}&as=${addressOf(opened.reader)}`;
   return (
     <>
@@ -94,7 +96,8 @@ function Tabs({ opened, review, progress, back }: TabsProps) {
       )}
       {tab !== "guess" && <Won review={opened} hrefOf={hrefOf} />}
       {tab === "guess" && <Guess opened={opened} review={review} hrefOf={hrefOf} />}
-      {!review && <ProgressBar progress={progress} />}
+      {tab === "tables" && <Played opened={opened} hrefOf={hrefOf} />}
+      {!review && tab !== "tables" && <ProgressBar progress={progress} />}
       {tab === "read" && (
         <div class="review-reading">
           <Story opened={opened} review={review} hrefOf={hrefOf} />

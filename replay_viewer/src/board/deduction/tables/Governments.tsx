@@ -99,14 +99,14 @@ function Row({ row, number, now, narrow, hands, table, layout, story }: RowProps
         </span>
       </th>
       <td>
-        {by !== null && <Who table={table} layout={layout} seat={by} />}
+        {by !== null && <Who table={table} layout={layout} seat={by} role={story.truth === true} />}
         {narrow && <br />}
         {narrow && "→ "}
-        {narrow && <Who table={table} layout={layout} seat={ballot.candidates[0]!} />}
+        {narrow && <Who table={table} layout={layout} seat={ballot.candidates[0]!} role={story.truth === true} />}
       </td>
       {!narrow && (
         <td>
-          <Who table={table} layout={layout} seat={ballot.candidates[0]!} />
+          <Who table={table} layout={layout} seat={ballot.candidates[0]!} role={story.truth === true} />
         </td>
       )}
       <td class="ballot-row">

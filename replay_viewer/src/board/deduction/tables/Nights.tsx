@@ -44,7 +44,7 @@ export function Nights({ table, layout, story }: Props) {
                   {done
                     .filter((act) => act.act === kind)
                     .map((act) => (
-                      <Done key={act.fact} act={act} table={table} layout={layout} />
+                      <Done key={act.fact} act={act} table={table} layout={layout} truth={story.truth === true} />
                     ))}
                 </td>
               ))}
@@ -62,7 +62,10 @@ export function Nights({ table, layout, story }: Props) {
   );
 }
 
-function Done({ act, table, layout }: { act: Acted; table: DeductionTable; layout: Layout }) {
+type DoneProps = { act: Acted; table: DeductionTable; layout: Layout; truth: boolean };
+
+/** truth: with the role of whom it was done to. */
+function Done({ act, table, layout, truth }: DoneProps) {
   const learned = act.says.flatMap((one) => one.what);
   return (
     <span class="night-act">
@@ -71,7 +74,7 @@ function Done({ act, table, layout }: { act: Acted; table: DeductionTable; layou
       ))}
       {act.targets.length > 0 && " → "}
       {act.targets.map((seat) => (
-        <Who key={seat} table={table} layout={layout} seat={seat} />
+        <Who key={seat} table={table} layout={layout} seat={seat} role={truth} />
       ))}
       {learned.length > 0 && <b> {learned.map((name) => termOf(layout, "looks", name)).join("・")}</b>}
     </span>

@@ -7,6 +7,7 @@ import { seatsInOrder, type Ballot } from "../../table";
 import { replayWords } from "../../words";
 import { aimOf, tally } from "../arrows";
 import type { DeductionTable } from "../generated";
+import { sideOf } from "../roles";
 import { chaptersIn, columnsOf, type Column } from "./columns";
 import { StepLink, Who } from "./Who";
 
@@ -69,6 +70,16 @@ export function Votes({ table, layout, story }: Props) {
             </td>
           ))}
         </tr>
+        {story.truth && (
+          <tr>
+            <th scope="row">{t.inTruth}</th>
+            {columns.map((column) => (
+              <td key={column.step}>
+                <Truth ballot={column.ballot} table={table} layout={layout} />
+              </td>
+            ))}
+          </tr>
+        )}
       </tfoot>
     </table>
   );
@@ -109,6 +120,23 @@ export function Sign({ word, layout }: { word: string | undefined; layout: Layou
     <>
       <span aria-hidden="true">{sign}</span>
       <span class="visually-hidden">{termOf(layout, "choice", word)}</span>
+    </>
+  );
+}
+
+/** How many of those who went were of which side; of a vote for people, how many votes fell on which. */
+function Truth({ ballot, table, layout }: { ballot: Ballot; table: DeductionTable; layout: Layout }) {
+  const cast = Object.values(ballot.cast).flatMap((word) => aimOf(word) ?? []);
+  const of = cast.length > 0 ? cast : ballot.candidates;
+  const sides = of.map((seat) => sideOf(table, layout, seat));
+  if (sides.some((side) => side === null)) return <span class="table-nothing">?</span>;
+  return (
+    <>
+      {[...new Set(sides as string[])].sort().map((side) => (
+        <small key={side}>
+          {termOf(layout, "side", side)} {sides.filter((one) => one === side).length}
+        </small>
+      ))}
     </>
   );
 }
