@@ -36,6 +36,7 @@ async function buildPages() {
     minify: true,
   });
   await buildFile();
+  await buildVerify();
   await copyFile(join(here, "src", "index.html"), join(dist, "index.html"));
   await copyFile(join(here, "src", "icon.svg"), join(dist, "icon.svg"));
   await buildWorker();
@@ -62,9 +63,30 @@ async function buildFile() {
   );
 }
 
+/** The page that verifies a record: one file that asks nobody anything, the same bytes from the same sources. */
+async function buildVerify() {
+  const words = await readFile(join(here, "..", "ucr_events", "transparency", "words.json"), "utf8");
+  const result = await build({
+    ...common,
+    entryPoints: [{ in: "src/verify/main.tsx", out: "verify" }],
+    outdir: dist,
+    write: false,
+    format: "iife",
+    minify: true,
+    define: { "import.meta.url": '""', VERIFY_WORDS: JSON.stringify(JSON.parse(words)) },
+  });
+  const [script, style] = [".js", ".css"].map((end) => result.outputFiles.find((file) => file.path.endsWith(end)).text.trim());
+  const page = await readFile(join(here, "src", "verify", "page.html"), "utf8");
+  const parts = { script, style, "script-hash": sha256(script), "style-hash": sha256(style) };
+  await writeFile(
+    join(dist, "verify.html"),
+    page.replace(/\{\{([a-z-]+)\}\}/g, (whole, name) => parts[name] ?? whole),
+  );
+}
+
 /** The worker that keeps the app: it names the files it keeps, and another digest is another cache. */
 async function buildWorker() {
-  const files = (await readdir(dist)).filter((name) => !["index.html", "file.html"].includes(name)).sort();
+  const files = (await readdir(dist)).filter((name) => !["index.html", "file.html", "verify.html"].includes(name)).sort();
   const digest = createHash("sha256");
   for (const name of [...files, "index.html"]) digest.update(await readFile(join(dist, name)));
   const worker = await readFile(join(here, "src", "sw.js"), "utf8");

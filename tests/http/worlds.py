@@ -33,6 +33,7 @@ PAGES = (
     "/c",
     "/chunk-X.js",
     "/licenses.txt",
+    "/verify.html",
     "/api",
     "/api/v1/docs/",
     "/nowhere",

@@ -64,6 +64,10 @@ class Key(msgspec.Struct, frozen=True):
         """name+tag+key, as C2SP writes it."""
         return f"{self.name}+{self.tag.hex()}+{b64encode(self.kind + self.public).decode()}"
 
+    def line(self, signature: bytes) -> str:
+        """The line under a note by which this key signed it."""
+        return f"— {self.name} {b64encode(self.tag + signature).decode()}\n"
+
 
 class Signer:
     """A private key and its name; `text` is the form in which it is kept."""
@@ -92,8 +96,11 @@ class Signer:
         """The note: the text, and under it the signature."""
         if not _is_text(text):
             raise BadNote("expected a text of whole lines without controls")
-        signed = b64encode(self.key.tag + self._private.sign(text.encode())).decode()
-        return f"{text}\n— {self.key.name} {signed}\n"
+        return f"{text}\n{self.key.line(self.raw(text.encode()))}"
+
+    def raw(self, message: bytes) -> bytes:
+        """The signature over these bytes alone."""
+        return self._private.sign(message)
 
 
 def read_signer(text: str) -> Signer:

@@ -67,6 +67,15 @@ def asset(name: str) -> Response:
     return response
 
 
+@blueprint.get("/verify.html")
+def verify() -> Response:
+    """The page that verifies a record, to be kept: it is opened from a disk, and is better had from another server."""
+    response = _file("verify.html")
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Content-Disposition"] = 'attachment; filename="verify.html"'
+    return response
+
+
 def _file(name: str) -> Response:
     """One built file, read whole: an open file would stay open where a server drops the answer of a browser that has left."""
     path = safe_join(str(DIST), name)

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { keptHead } from "../api/heads";
 import { OFFLINE } from "../embedded";
 import { Dialog } from "../parts/Dialog";
-import { fullAddress } from "../place";
+import { fullAddress, placed } from "../place";
 import { QrCode } from "../seal/QrCode";
 import { dated } from "./Replaced";
 import { saveCopy } from "./keeping";
@@ -41,7 +41,12 @@ function HeadsDialog({ game, onClose }: { game: string; onClose: () => void }) {
         ))}
         <Compare game={game} />
         <p class="small">{t.notPromised}</p>
-        {kept.note !== null && <p class="small">{t.keepHow}</p>}
+        <p class="small">
+          {kept.note !== null && t.keepHow}{" "}
+          <a href={placed("/verify.html")} download>
+            {t.page}
+          </a>
+        </p>
       </div>
     </Dialog>
   );

@@ -6,11 +6,14 @@ import { sameBytes } from "./merkle";
 hashes.sha512 = sha512;
 
 const ED25519 = 1;
+const COSIGNATURE = 4;
+const TIME = 8;
 const LENGTH = 32;
 const MOST_SIGNATURES = 100;
 const text = new TextEncoder();
 
-export type Key = { name: string; tag: Uint8Array; public: Uint8Array };
+/** cosigns: it signs what it saw of somebody else's log, with the time (`cosignature/v1`). */
+export type Key = { name: string; tag: Uint8Array; public: Uint8Array; cosigns: boolean };
 /** Where a log stands: its name, how many facts, and the root over them. */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array };
 export type Note = { text: string; signatures: { name: string; tag: Uint8Array; signature: Uint8Array }[] };
@@ -19,10 +22,10 @@ export type Note = { text: string; signatures: { name: string; tag: Uint8Array; 
 export function readKey(vkey: string): Key | null {
   const [name, tag, ...rest] = vkey.trim().split("+");
   const raw = fromBase64(rest.join("+"));
-  if (!name || !tag || !raw || raw.length !== 1 + LENGTH || raw[0] !== ED25519) return null;
+  if (!name || !tag || !raw || raw.length !== 1 + LENGTH || ![ED25519, COSIGNATURE].includes(raw[0]!)) return null;
   const named = sha256(Uint8Array.of(...text.encode(`${name}\n`), ...raw)).slice(0, 4);
   const hex = Array.from(named, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex === tag ? { name, tag: named, public: raw.slice(1) } : null;
+  return hex === tag ? { name, tag: named, public: raw.slice(1), cosigns: raw[0] === COSIGNATURE } : null;
 }
 
 /** Text and signatures of a note; a text of three lines alone is one without signatures. Null: it is none. */
@@ -43,14 +46,33 @@ export function readNote(note: string): Note | null {
 
 /** Whether this key signed the note; strictly, so that every program says the same of it. */
 export function signedBy(note: Note, key: Key): boolean {
-  const found = note.signatures.find((one) => one.name === key.name && sameBytes(one.tag, key.tag));
-  if (found?.signature.length !== 64) return false;
+  const found = signatureOf(note, key);
+  const at = cosignedAt(note, key);
+  const signature = key.cosigns ? found?.slice(TIME) : found;
+  if (signature?.length !== 64) return false;
   try {
-    return verify(found.signature, text.encode(note.text), key.public, { zip215: false });
+    const message = at === null ? note.text : cosignedText(note.text, at);
+    return verify(signature, text.encode(message), key.public, { zip215: false });
   } catch {
     return false;
   }
 }
+
+/** What who saw a checkpoint signs, with the time in seconds since 1970. */
+export const cosignedText = (checkpoint: string, at: number) => `cosignature/v1\ntime ${at}\n${checkpoint}`;
+
+/** When this key cosigned the note, seconds since 1970; null: it did not. */
+export function cosignedAt(note: Note, key: Key): number | null {
+  const found = key.cosigns ? signatureOf(note, key) : undefined;
+  if (found?.length !== TIME + 64) return null;
+  return (
+    new DataView(found.buffer, found.byteOffset).getUint32(0) * 2 ** 32 +
+    new DataView(found.buffer, found.byteOffset).getUint32(4)
+  );
+}
+
+const signatureOf = (note: Note, key: Key) =>
+  note.signatures.find((one) => one.name === key.name && sameBytes(one.tag, key.tag))?.signature;
 
 export function readCheckpoint(lines: string): Checkpoint | null {
   const [origin, size, root, end, ...more] = lines.split("\n");

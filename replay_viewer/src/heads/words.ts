@@ -22,7 +22,8 @@ export const headWords = defineWords(
     compareHow: "ほかの端末のカメラでこれを読むと、この卓がそこで開き、2台が同じ記録を見ているかが分かります。",
     compareQr: "この端末が見た記録を表すQRコード",
     keep: "控えを保存",
-    keepHow: "控えは小さなファイルです。あとで ucr verify に、記録といっしょに渡せます。",
+    keepHow: "控えは小さなファイルです。あとで、記録といっしょに確かめられます。",
+    page: "通信なしで確かめるページ（verify.html）",
     notPromised:
       "この端末が見る前に変えられたことには、気づけません。卓を開いた人は全席のリンクを持ち、サーバーを運営する人はシートを読めます。",
     breaks: "この記録は、この端末が見たものと違います",
@@ -61,7 +62,8 @@ export const headWords = defineWords(
     compareHow: "Read by another phone's camera, this opens the table there and says whether both phones see the same record.",
     compareQr: "QR code of the record that this phone saw",
     keep: "Keep a copy",
-    keepHow: "The copy is a small file; ucr verify takes it together with the record.",
+    keepHow: "The copy is a small file, which is checked together with the record.",
+    page: "The page that checks both without network (verify.html)",
     notPromised:
       "What was changed before this phone looked, it cannot notice. Whoever opened this table holds every seat's link, and whoever runs this server can read the sheets.",
     breaks: "This record is not what this phone saw",
