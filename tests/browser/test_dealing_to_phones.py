@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from conftest import Device, Server
+from conftest import PHONE, Device, Server
 from night_phones import Evening, header
 from playwright.sync_api import Page, expect
 from test_night import ROSTER
@@ -47,3 +47,50 @@ def test_given_a_word_of_a_seat_the_deal_follows_from_it_and_every_phone_says_so
     expect(phone.locator(".deal-check")).to_have_attribute("data-follows", "true")
     expect(phone.locator(".deal-check")).to_contain_text("足されたことば1つから決まるとおり")
     shot(phone, "closing-ja")
+
+
+@pytest.mark.daily
+def test_given_no_moderator_the_service_deals_and_the_last_phone_that_agrees_opens_all(server: Server, device: Device) -> None:
+    game = server.open_game(header("village", 5, roster=ROSTER))
+    links = game["links"]
+    scribe = device(viewport=PHONE, has_touch=True, is_mobile=True)
+    scribe.goto(f"{server.url}/g/{game['game']}/record#k={links['scribe']}")
+    scribe.locator(".night [data-begin=deal]").click()
+    expect(scribe.locator(".deal-phones")).to_be_visible()
+    shot(scribe, "unled-deal-ja")
+    phones = {}
+    for number in (1, 2):
+        phone = phones[number] = device(viewport=PHONE, has_touch=True, is_mobile=True)
+        phone.goto(f"{server.url}/g/{game['game']}/seat/{number}#k={links[f'seat:{number}']}")
+        phone.locator("[data-choice=renew]").click()
+        expect(phone.locator(".my-word")).to_be_visible()
+    scribe.locator("[data-choice=seal]").click()
+    expect(scribe.locator(".deal-phones")).to_be_hidden()
+    closing = {"kind": "game.closed/1", "id": "c", "how": "village"}
+    position = len(server.call("GET", f"/games/{game['game']}/facts")["facts"])
+    server.call("POST", f"/games/{game['game']}/facts", {"position": position, "facts": [closing]}, links["scribe"])
+    scribe.reload()
+    expect(scribe.locator("[data-missing='2']")).to_contain_text("あと2人")
+    shot(scribe, "unled-closing-ja")
+    for phone in phones.values():
+        phone.reload()
+        phone.locator("[data-choice=open-all]").click()
+        expect(phone.locator("[data-choice=open-all]")).to_be_hidden(timeout=15_000)
+    expect(phones[2].locator(".deal-check")).to_have_attribute("data-follows", "true", timeout=15_000)
+
+
+@pytest.mark.daily
+def test_given_cards_on_the_table_each_phone_names_its_own_and_too_many_are_said(server: Server, device: Device) -> None:
+    evening = Evening(server, device, header("village", 5, roster=ROSTER))
+    evening.moderator.locator("[data-begin=take]").click()
+    for number, role in ((1, "wolf"), (2, "wolf")):
+        phone = evening.seat(number)
+        phone.locator(f".take-role [data-role={role}]").click()
+        shot(phone, f"take-{number}-ja")
+        phone.locator(".take-role [data-choice=send]").click()
+        expect(phone.locator(".take-role [role=status]")).to_contain_text("うけとりました")
+    expect(evening.moderator.locator("[data-over]")).to_contain_text("人狼", timeout=10_000)
+    shot(evening.moderator, "taking-ja")
+    evening.seat(2).locator(".take-role [data-role=seer]").click()
+    evening.seat(2).locator(".take-role [data-choice=send]").click()
+    expect(evening.moderator.locator("[data-over]")).to_have_count(0, timeout=10_000)

@@ -13,12 +13,23 @@ import msgspec
 
 from ucr_events import passages
 from ucr_events.errors import BadFacts, NoSuchPassage, NotAllowed, Problem
-from ucr_events.facts import EndAgreed, Fact, PassageOpened, PassageSealed, SealsReleased, SheetSealed
+from ucr_events.facts import (
+    EndAgreed,
+    Fact,
+    LinkRenewed,
+    PassageOpened,
+    PassageSealed,
+    SealsReleased,
+    SheetSealed,
+    kind_of,
+)
+from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role, releases
 from ucr_events.service import drafts
 from ucr_events.service.aggregates import Library, Live
-from ucr_events.service.drafts import Entry
-from ucr_events.service.passages import FOR_THE_TABLE, Passages, Sealed, must_be_own, number_of
+from ucr_events.service.drafts import LEADS, Entry
+from ucr_events.service.passage_log import Sealed, number_of
+from ucr_events.service.passages import FOR_THE_TABLE, Passages, must_be_own
 from ucr_events.service.recording import Receipt, Recorder
 from ucr_events.service.recording_rights import sees_the_end
 from ucr_events.store import Store
@@ -77,7 +88,8 @@ class Openings:
         """Once the game is closed: open all that this link may open, all or none; sent again it answers the same.
 
         Moderator: passages. Judge: passages, and all seals but private notes. A seat: its own seals, private ones only with
-        `notes`, and its word that it agrees. Scribe and owner: what no moderator led. Raises NotAllowed, RenewFirst,
+        `notes`, and its word that it agrees; with the last of those with phones what no moderator led. Scribe and owner: the
+        same at any time. Raises NotAllowed, RenewFirst,
         BadFacts while the game goes on.
         """
         if role.name not in (*READS_ALL, *FOR_THE_TABLE, "seat"):
@@ -89,7 +101,7 @@ class Openings:
         if live.table.closed is None:
             raise BadFacts([Problem("request", "everything is opened once the game is closed")])
         log = Sealed(self._library, key)
-        passages_here = [] if role.name == "seat" else self._openable(key, role, log)
+        passages_here = self._by_consent(key, role, log) if role.name == "seat" else self._openable(key, role, log)
         found = {name: self._from_vault(key, log.facts[name], f"{request}-{name}") for name in passages_here}
         agreed = [EndAgreed(id=f"{request}-end", seat=role.seat)] if role.name == "seat" else []
         released = self._released(key, live, role, request, notes=notes)
@@ -124,6 +136,16 @@ class Openings:
             must_be_own(role)
             return names
         return [name for name in names if self._lead(key, name) != "moderator"]
+
+    def _by_consent(self, key: UUID, role: Role, log: Sealed) -> list[str]:
+        """What no moderator led, once every seat that has a phone has agreed, this one with them; before that nothing."""
+        rows = self._store.of_kinds(key, (kind_of(EndAgreed), kind_of(LinkRenewed)))
+        facts = [decode(row.payload) for row in rows]
+        own = {fact.seat for fact in facts if isinstance(fact, EndAgreed) and fact.actor == f"seat:{fact.seat}"}
+        phones = {fact.seat for fact in facts if isinstance(fact, LinkRenewed) and fact.link == "seat"}
+        if not phones <= own | {role.seat}:
+            return []
+        return [name for name in sorted(log.facts.keys() - log.opened, key=number_of) if self._lead(key, name) == LEADS[1]]
 
     def _from_vault(self, key: UUID, sealed: PassageSealed, fact_id: str) -> PassageOpened | None:
         for lead in drafts.LEADS:

@@ -84,6 +84,8 @@ class Checks:
                 yield Problem(f"facts[{index}].seat", f"expected {role.seat}: a phone writes what its own seat does")
             if not isinstance(fact, BY_PHONE):
                 yield Problem(f"facts[{index}].kind", "expected what a seat chooses, or knows of itself")
+            if self._draft.slot == "deal" and not _is_own_card(fact):
+                yield Problem(f"facts[{index}].says", "expected the one role that this seat was dealt, told to this seat")
             if self._draft.ends == "told" and (found := secret_in_clear(fact)):
                 yield Problem(f"facts[{index}].{found.field}", "expected what all may know: what is gathered here is told")
 
@@ -113,6 +115,14 @@ class Checks:
         for name, row in sorted(found, key=lambda one: int(one[0].rpartition("-")[2])):
             if name != self._passage:
                 yield drafts.draft_of(row).content
+
+
+def _is_own_card(fact: Fact) -> bool:
+    """Whether it says what card its own seat was dealt, and nothing else."""
+    own = (fact.seat,)
+    if not isinstance(fact, KnowledgeGiven) or fact.says.of != "role":
+        return False
+    return fact.says.seats == own == fact.to and len(fact.says.what) == 1
 
 
 def payload_of(passage: str, given: Iterable[Entry], there: Sequence[Entry], writer: str) -> Iterator[Entry]:

@@ -13,15 +13,17 @@ from msgspec.structs import replace
 
 from ucr_events import bounds, passages, seals
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchPassage, NotAllowed, PassageMoved, Problem, RenewFirst, TooMany
-from ucr_events.facts import PassageOpened, PassageSealed
+from ucr_events.facts import PassageSealed
 from ucr_events.facts.codec import Payload, from_payload
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service import drafts
 from ucr_events.service.aggregates import Library
 from ucr_events.service.drafts import LEADS, Draft, Ends, Entry, Part
 from ucr_events.service.passage_checks import Checks, payload_of
+from ucr_events.service.passage_log import Sealed, number_of
 from ucr_events.service.recording import Receipt, Recorder
 from ucr_events.service.secrets import Secrets
+from ucr_events.service.taken import is_taken, named_too_often
 from ucr_events.service.teaching import taught_by
 from ucr_events.store import Store
 
@@ -41,8 +43,9 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
 
     state: open; closing (closed, and not in the log yet: closing again does it); closed; opened. version: what a write of the
     lead must have seen. facts: the lead's whole content, or the seat's own part; None: not for this reader. own: of these what
-    the lead itself wrote. all: whether every seat has written, for who closes. salt: once it is closed, for who leads.
-    untaught: what acts teach could not be said, for who leads. seeded: the seed of its deal is fixed, and takes words.
+    the lead itself wrote. all: whether every seat has written, for who closes. over: roles that seats named too often
+    (`taken.py`), for who closes. salt: once it is closed, for who leads. untaught: what acts teach could not be said, for who
+    leads. seeded: the seed of its deal is fixed, and takes words.
     """
 
     passage: str
@@ -56,6 +59,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     own: list[Entry] | None = None
     version: str | None = None
     all: bool | None = None
+    over: tuple[str, ...] = ()
     salt: str | None = None
     untaught: bool | None = None
     seeded: bool = False
@@ -234,12 +238,14 @@ class Passages:
             self._must_close(role, lead, draft)
             if draft.closed:
                 return self._append(key, role, passage, draft, despite)
+            draft = replace(draft, closed=True)
+            if is_taken(draft):
+                draft = taught_by(self._store, key, self._library.current(key), passage, draft)
             if problems := passages.wrong(passage, draft.content):
                 raise BadFacts(problems)
-            closed = replace(draft, closed=True)
-            self._append(key, role, passage, closed, despite, dry_run=True)
-            if self.store_rows(key, passage, lead, closed, stored):
-                return self._append(key, role, passage, closed, despite)
+            self._append(key, role, passage, draft, despite, dry_run=True)
+            if self.store_rows(key, passage, lead, draft, stored):
+                return self._append(key, role, passage, draft, despite)
 
     def _must_close(self, role: Role, lead: str, draft: Draft) -> None:
         timed = draft.until is not None and self._clock() >= draft.until
@@ -286,7 +292,7 @@ class Passages:
         lead, draft, _ = self.read(key, passage)
         return self._of_lead(key, passage, lead, draft, Sealed(self._library, key), role)
 
-    def _of_lead(self, key: UUID, passage: str, lead: str, draft: Draft, log: "Sealed", role: Role) -> Listed:
+    def _of_lead(self, key: UUID, passage: str, lead: str, draft: Draft, log: Sealed, role: Role) -> Listed:
         """For its moderator everything; for others the content once it is sealed, and whether all have written."""
         content = draft.content
         fixed = passages.commitment(str(key), draft.slot, draft.salt, content) if draft.closed else None
@@ -307,6 +313,7 @@ class Passages:
             own=list(draft.facts) if leads else None,
             version=self._version(draft) if leads and not draft.closed else None,
             all=draft.all_have if draft.gathers and role.name in FOR_THE_TABLE else None,
+            over=named_too_often(self._library.current(key).game.header, draft, role),
             salt=draft.salt if leads and draft.closed else None,
             untaught=draft.untaught if leads else None,
             seeded=draft.seed is not None,
@@ -315,25 +322,6 @@ class Passages:
     def _told(self, key: UUID, passage: str, draft: Draft) -> str:
         names = [str(drafts.as_told(passage, entry["fact"])["id"]) for entry in draft.content]
         return "closed" if len(self._store.find(key, names)) == len(names) else "closing"
-
-
-class Sealed:
-    """What the log says of passages."""
-
-    def __init__(self, library: Library, key: UUID) -> None:
-        facts = [fact for _, fact in library.seals(key)]
-        self.facts = {fact.id: fact for fact in facts if isinstance(fact, PassageSealed)}
-        self.opened = {fact.passage for fact in facts if isinstance(fact, PassageOpened) and fact.match == "matches"}
-
-    def agrees(self, passage: str, commitment: str | None) -> bool:
-        """Whether a row with this commitment is what was sealed, or may still be; an older one, or another, is not shown."""
-        return passage not in self.facts or self.facts[passage].commitment == commitment
-
-    def state(self, passage: str) -> str:
-        """Of one that is closed: whether the log has it, and whether it was opened."""
-        if passage not in self.facts:
-            return "closing"
-        return "opened" if passage in self.opened else "closed"
 
 
 def must_be_own(role: Role) -> Role:
@@ -360,12 +348,6 @@ def known_of(store: Store, key: UUID, passage: str, draft: Draft, opened: Iterab
                 for seat, more in drafts.learned(drafts.draft_of(row).content, draft.seats).items():
                     found[seat] |= more
     return found
-
-
-def number_of(passage: str) -> int:
-    """Its place among those of the game."""
-    _, _, number = passage.rpartition("-")
-    return int(number)
 
 
 def _of_seat(passage: str, part: Part, log: Sealed, *, watches: bool) -> Listed:

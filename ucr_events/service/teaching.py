@@ -14,6 +14,7 @@ from ucr_events.service import drafts
 from ucr_events.service.aggregates import Live
 from ucr_events.service.drafts import Draft, Entry
 from ucr_events.service.lines import counting_in
+from ucr_events.service.taken import is_taken, too_many
 from ucr_events.store import Store
 
 WRITER = "referee"
@@ -23,12 +24,17 @@ WRITER = "referee"
 def taught_by(store: Store, key: UUID, live: Live, passage: str, draft: Draft) -> Draft:
     """The draft with what the seats learn by what is written so far, as the family says it; where acts are told to all nothing.
 
+    What a deal teaches that seats tell by themselves they learn once it is closed: nobody tries a role to see what comes of it.
+    Where there are more of a role than cards nobody is told anything by it.
+
     What was said before keeps its id, so that others may name it. A family that fails keeps nobody from writing down what
     happened: the failure is noted (`referee/failing.py`), and whoever leads is told that nothing new was taught.
     """
     teaches = live.game.family.teaches
-    if teaches is None or draft.ends == "told":
+    if teaches is None or draft.ends == "told" or (is_taken(draft) and not draft.closed):
         return replace(draft, taught=(), untaught=False)
+    if too_many(live.game.header, draft):
+        return replace(draft, taught=(), untaught=True)
     before = {_said(entry): str(entry["fact"]["id"]) for entry in draft.taught}
     written = [*draft.facts, *draft.gathered]
     acts = [(passages.read(entry["fact"]), tuple(entry["to"])) for entry in written]

@@ -139,6 +139,10 @@ PassageRow = forms.answer(
     own=fields.List(fields.Raw(), allow_none=True, metadata={"description": "what the moderator wrote, to be sent back"}),
     version=fields.String(allow_none=True),
     all=fields.Boolean(allow_none=True, metadata={"description": "whether every seat has written; for who closes"}),
+    over=fields.List(
+        fields.String(),
+        metadata={"description": "of a deal that seats tell: roles named too often; who does not lead is told `?`"},
+    ),
     salt=fields.String(allow_none=True, metadata={"description": "once closed, for who leads: with `facts` a copy to keep"}),
     untaught=fields.Boolean(
         allow_none=True, metadata={"description": "what acts teach could not be said, for who leads: to be written by hand"}

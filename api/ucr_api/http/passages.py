@@ -168,7 +168,8 @@ class OpenEverything(MethodView):
         """Once the game is closed: open everything that this link may open, all or none, to everybody and for ever.
 
         The moderator's link opens passages, the judge's passages and all seals but private notes, a seat's its own seals
-        (and writes that it agrees), scribe's and owner's the passages that no moderator led.
+        (and writes that it agrees; the last seat with a phone opens what no moderator led with it), scribe's and owner's the
+        passages that no moderator led.
         """
         key = game_id(game)
         role, lang = role_in(key), language()

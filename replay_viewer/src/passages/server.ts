@@ -30,6 +30,8 @@ export type Passage = {
   untaught?: boolean | null;
   /** The seed of its deal is fixed, and phones may add words to it. */
   seeded?: boolean;
+  /** Of a deal that seats tell: roles named more often than there are cards, for who closes it. */
+  over?: string[];
 };
 
 const path = (game: string, tail = "") => `${logPath(game)}/passages${tail}`;

@@ -10,6 +10,7 @@ import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
 import { NightDesk } from "./night/desk";
 import { Night } from "./night/Night";
+import { Unled } from "./night/Unled";
 import { useRollAtOnce } from "./model/rollAtOnce";
 import { useWholeRows } from "../../pads/model/wholeRows";
 import { Bands } from "./parts/Bands";
@@ -105,6 +106,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
       </div>
       <div class="recorder-next">
         {night && before && <Night desk={night} />}
+        {!night && listsRoles(recorder) && <Unled recorder={recorder} />}
         {!(over && open === null) && !secret && (
           <>
             <SentenceLine recorder={recorder} expected={open === null}>
@@ -145,6 +147,9 @@ function Desk({ recorder }: { recorder: Recorder }) {
     </main>
   );
 }
+
+/** Whether the table says which roles were put in, so that the service can deal them. */
+const listsRoles = (recorder: Recorder): boolean => (recorder.layout.value?.roster?.role ?? []).length > 0;
 
 /** The end was tapped, and is on its way. */
 function isClosing(recorder: Recorder): boolean {

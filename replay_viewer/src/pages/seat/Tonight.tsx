@@ -11,6 +11,7 @@ import { MyNights } from "./MyNights";
 import { MyWord } from "./MyWord";
 import { RoleCard } from "./RoleCard";
 import { Secrets } from "./secrets";
+import { TakeRole } from "./TakeRole";
 import { ChapterSky } from "./Town";
 import "./tonight.css";
 
@@ -51,12 +52,14 @@ export function Tonight({ state, children }: TonightProps) {
       </>
     );
   const gathering = secrets.gathering.value;
+  const taking = secrets.taking.value;
   const problem = secrets.problem.value;
   return (
     <>
       {!gathering && <ChapterSky state={state} />}
       <section class="tonight" aria-label={t.secret}>
         {problem !== null && <Problem problem={problem} onRetry={() => void secrets.read()} />}
+        {taking && <TakeRole key={taking.passage} state={state} secrets={secrets} passage={taking} />}
         {gathering ? (
           <ActForm key={gathering.passage} state={state} secrets={secrets} passage={gathering} />
         ) : (

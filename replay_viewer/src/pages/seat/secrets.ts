@@ -14,7 +14,9 @@ export class Secrets {
   readonly renewal = signal<boolean | null>(null);
   readonly problem = signal<unknown>(null);
   /** The passage that seats' phones write now. */
-  readonly gathering = computed(() => this.passages.value.find((one) => one.gathers && one.state === "open") ?? null);
+  readonly gathering = computed(() => this.gathered((slot) => slot !== "deal"));
+  /** The deal in which every seat names the card that it was dealt by hand. */
+  readonly taking = computed(() => this.gathered((slot) => slot === "deal"));
   /** The seat's role as it was told last; null: it was told none. */
   readonly role = computed(() => roleIn(this.passages.value, this.seat));
   /** Whether roles were dealt, told to this seat or not. */
@@ -57,6 +59,10 @@ export class Secrets {
     } catch (cause) {
       this.problem.value = cause;
     }
+  }
+
+  private gathered(of: (slot: string) => boolean): Passage | null {
+    return this.passages.value.find((one) => one.gathers && one.state === "open" && of(one.slot)) ?? null;
   }
 
   /** Whether it was taken; the same request, whatever a seat chose. */

@@ -3,15 +3,16 @@ import { SeatMark } from "../../../parts/SeatMark";
 import { HoldToPeek } from "../../../parts/HoldButton";
 import { Icon } from "../../../parts/Icon";
 import { Sentence } from "../../../parts/Sentence";
-import { seatsInOrder } from "../../../pads/model/say";
+import { seatsInOrder, word } from "../../../pads/model/say";
 import { passageWords } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
-import type { NightDesk } from "./desk";
+import { useLookAgain, type NightDesk } from "./desk";
 
 type DealProps = { desk: NightDesk; passage: Passage };
 
 export function Deal({ desk, passage }: DealProps) {
   const t = passageWords.value;
+  if (passage.gathers) return <Taking desk={desk} passage={passage} />;
   if (!passage.seeded) return <p class="note">{t.dealByHand}</p>;
   return (
     <div class="stack">
@@ -19,6 +20,27 @@ export function Deal({ desk, passage }: DealProps) {
         <b>{t.seedSealed}</b> <small>{t.seedHint}</small>
       </p>
       <Phones desk={desk} />
+      {desk.hasNights && <PhonesAtNight desk={desk} />}
+    </div>
+  );
+}
+
+/** Every seat names its own card; the moderator is told at once when there are too many of one. */
+function Taking({ desk, passage }: DealProps) {
+  const t = passageWords.value;
+  useLookAgain(desk);
+  const over = (passage.over ?? []).map((role) => word(desk.layout.value, role));
+  return (
+    <div class="stack">
+      <p>
+        <b>{t.takingRoles}</b> <small>{t.takingHint}</small>
+      </p>
+      <Phones desk={desk} />
+      {over.length > 0 && (
+        <p class="note warning" role="alert" data-over={over.length}>
+          {t.tooMany(over.join("・"))}
+        </p>
+      )}
       {desk.hasNights && <PhonesAtNight desk={desk} />}
     </div>
   );

@@ -91,6 +91,9 @@ function Beginnings({ desk }: NightProps) {
         <button type="button" class="button primary" data-begin="deal" onClick={() => void desk.beginDeal()}>
           {t.dealOut}
         </button>
+        <button type="button" class="button" data-begin="take" onClick={() => void desk.begin("deal", true)}>
+          {t.takeRoles}
+        </button>
       </div>
     );
   return (
@@ -136,7 +139,7 @@ function Writing({ desk, passage }: NightProps & { passage: Passage }) {
       {!dealing && <p class="note">{t.writing(slot)}</p>}
       <Refused desk={desk} />
       {dealing && <Deal desk={desk} passage={passage} />}
-      {!bySeed && <Written desk={desk} passage={passage} />}
+      {!bySeed && !(dealing && passage.gathers) && <Written desk={desk} passage={passage} />}
       {passage.gathers && <p role="status">{passage.all ? t.allHave : t.gathering}</p>}
       {passage.untaught && <p role="alert">{t.untaught}</p>}
       {!elsewise.value && <ExpectationGrid recorder={desk} />}

@@ -1,6 +1,5 @@
 // The moderator's night: the acts in the order in which they are called, one of them open, with the words to say and a tap each.
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { Sentence } from "../../../parts/Sentence";
 import { SeatMark } from "../../../parts/SeatMark";
 import { ExpectedButton, pick } from "../../../pads/parts/ExpectationGrid";
@@ -9,11 +8,10 @@ import { isDead, said, seatsInOrder, word } from "../../../pads/model/say";
 import type { NightAct } from "../../../pads/types";
 import { passageWords } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
-import type { NightDesk } from "./desk";
+import { useLookAgain, type NightDesk } from "./desk";
 import { formsOf, sheetOf, type Called } from "./sheet";
 
 type SheetProps = { desk: NightDesk; passage: Passage };
-const LOOK_AGAIN_MS = 2_000;
 
 export function NightSheet({ desk, passage }: SheetProps) {
   const called = sheetOf({
@@ -46,10 +44,7 @@ export function NightSheet({ desk, passage }: SheetProps) {
 /** While seats' phones choose there is nothing to tap: only whether all have. */
 export function GatheringNight({ desk, passage }: SheetProps) {
   const t = passageWords.value;
-  useEffect(() => {
-    const timer = window.setInterval(() => void desk.look(), LOOK_AGAIN_MS);
-    return () => window.clearInterval(timer);
-  }, [desk]);
+  useLookAgain(desk);
   return (
     <>
       <p class="night-say">{t.sayAll}</p>

@@ -1,5 +1,6 @@
 // Where the pads hand in what is secret: a passage that the moderator is writing. Nothing of it is a fact before it is sealed.
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { getFacts } from "../../../api/client";
 import { newId } from "../../../api/ids";
 import { ApiProblem } from "../../../api/problem";
@@ -319,6 +320,15 @@ export class NightDesk implements PadDesk {
 }
 
 const PHONES = "phones-at-night";
+const LOOK_AGAIN_MS = 2_000;
+
+/** While phones write, what they have come to is read now and then: nothing tells that somebody wrote. */
+export function useLookAgain(desk: NightDesk): void {
+  useEffect(() => {
+    const timer = window.setInterval(() => void desk.look(), LOOK_AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [desk]);
+}
 
 const isOpen = (passage: Passage) => passage.state === "open" || passage.state === "closing";
 
