@@ -44,6 +44,8 @@ export type Drawing = {
   traits: readonly { id: string; short: { ja: string; en: string } }[];
   /** The holding whose open card says what a seat looks like. */
   face: string | null;
+  /** One of its modes is the tables that players keep by hand. */
+  hasTables?: true;
   /** The family has no combats: the scrubber marks whose turn it is in their place. */
   noCombats?: true;
   /** The board has everybody in it, with what is known of each: no seats panel, no strip. */

@@ -20,6 +20,7 @@ export const DEDUCTION: Drawing = {
   ],
   traits: [],
   face: null,
+  hasTables: true,
   noCombats: true,
   seatsInBoard: true,
   Head: TownCount,

@@ -19,7 +19,7 @@ type Read = { table: Table; facts: FactItem[]; step: number };
 const NO_TRACE = { places: new Set<string>(), move: null, counters: new Map<string, number | null>() };
 
 /** Whether the game is drawn in tables at all. */
-export const hasTables = ({ layout }: Opened): boolean => layout.drawing === "deduction";
+export const hasTables = ({ layout }: Opened): boolean => drawingOf(layout.drawing).hasTables === true;
 
 export function Played({ opened, hrefOf }: Props) {
   const read = useSignal<Read | { problem: unknown } | null>(null);
