@@ -48,6 +48,16 @@ def test_no_role_or_claim_of_the_town_is_broken_inside_a_word(server: Server, de
     assert page.evaluate(BROKEN, OVER) == []
 
 
+def test_a_phone_held_sideways_shows_the_whole_sentence(server: Server, device: Device) -> None:
+    page = phone(device, WIDTHS["landscape"])
+    for name, step in (("village-nine", 33), ("secret-hitler-seven-ja", 70), ("locke-nine", 400)):
+        open_replay(page, server, demo(server, name), f"step={step}&as=all")
+        sentence = page.locator(".phone-sentence")
+        expect(sentence).to_be_visible()
+        seen = sentence.evaluate("box => [box.clientHeight, box.querySelector('.sentence').getBoundingClientRect().height]")
+        assert seen[0] >= seen[1], name
+
+
 def test_a_chapter_on_the_scrubber_is_gone_to_by_a_tap(server: Server, device: Device) -> None:
     page = phone(device, WIDTHS["390"])
     open_replay(page, server, demo(server, "village-nine"), "step=75&as=all")

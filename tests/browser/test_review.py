@@ -79,7 +79,7 @@ def test_the_review_of_a_game_with_roles_says_who_was_whom_and_leads_to_the_step
 def test_a_seat_sees_itself_from_the_deal_on(server: Server, page: Page) -> None:
     open_review(page, server, "werewolf", "?as=public")
 
-    page.get_by_role("group", name="読み手").get_by_role("button", name="席2の当時").click()
+    page.get_by_role("combobox", name="読み手").select_option("seat:2")
 
     expect(page).to_have_url(re.compile(r"as=seat2"))
     expect(page.locator(".review-card").first).to_be_visible(timeout=60_000)

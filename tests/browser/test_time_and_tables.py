@@ -8,6 +8,11 @@ from test_replay import demo, expect_step, open_replay
 
 pytestmark = pytest.mark.browser
 
+GROUNDS = """() => [...document.querySelectorAll('.replay-board, .print-log .log-header, .print-log .log-header-link')]
+  .filter((one) => one.getClientRects().length > 0)
+  .map((one) => [one.className, getComputedStyle(one).backgroundImage + getComputedStyle(one).backgroundColor])
+  .filter(([, ground]) => [...ground.matchAll(/rgb\\((\\d+), (\\d+), (\\d+)\\)/g)].some(([, r, g, b]) => +r + +g + +b < 600))"""
+"Grounds that are printed dark."
 HEADER = {
     "title": "夜の卓",
     "family": "deduction",
@@ -50,3 +55,14 @@ def test_an_opened_passage_says_in_words_where_it_was_sealed(server: Server, pag
     expect(page.locator(".sentence-bar")).not_to_contain_text("passage-")
     page.locator(".sentence-bar .table-link").click()
     expect_step(page, 33)
+
+
+def test_a_replay_printed_at_night_is_ink_on_white(server: Server, device: Device) -> None:
+    """Given a reader's dark theme and a night's sky, when it is printed, then no ground is dark and no id is in its head."""
+    page = device(color_scheme="dark")
+    open_replay(page, server, demo(server, "village-nine"), "step=33&as=all")
+    expect(page.locator(".replay-board[data-sky=night]")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".print-log h2")).to_have_text("デモ：9人の人狼、3日間 ・ 人狼 ・ すべて ・ 段33の盤")
+    dark = page.evaluate(GROUNDS)
+    assert dark == []

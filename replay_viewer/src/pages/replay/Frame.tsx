@@ -1,7 +1,4 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import type { Game } from "../../api/types";
 import { language, words } from "../../i18n";
 import { OFFLINE } from "../../embedded";
 import { NamedSeats } from "../../parts/Sentence";
@@ -17,6 +14,7 @@ import { DisputesSide } from "./DisputesSide";
 import { FindingDialogs } from "./FindingDialogs";
 import { FindingsList } from "./FindingsList";
 import { findingWords } from "../../findings/findingWords";
+import { useGameName } from "./gameName";
 import { GoTo } from "./GoTo";
 import { KeyMap } from "./KeyMap";
 import { addressOf } from "../../film/deeplink";
@@ -37,7 +35,6 @@ import { RulesSide } from "./RulesSide";
 import { Scrubber } from "../../timeline/Scrubber";
 import { SeatsPanel } from "./SeatsPanel";
 import { copyLink, shareLink } from "./share";
-import { families, gameName, type Family } from "../../setup/families";
 import { PlayButtons } from "../../timeline/PlayButtons";
 import { StepBar } from "../../timeline/StepBar";
 import { Strip } from "./Strip";
@@ -111,19 +108,6 @@ function WideBar({ replay, ui }: FrameProps) {
       )}
     </TopBar>
   );
-}
-
-/** The game by its name; nothing until the names are there, and in a file, which has none. */
-function useGameName(game: Game): string {
-  const all = useSignal<readonly Family[]>([]);
-  useEffect(() => {
-    if (!OFFLINE)
-      families().then(
-        (found) => (all.value = found),
-        () => undefined,
-      );
-  }, []);
-  return all.value.length > 0 ? gameName(all.value, game.family, game.edition) : "";
 }
 
 function PhoneBar({ replay, ui }: FrameProps) {

@@ -10,6 +10,7 @@ import { traceAt } from "../../board/trace";
 import { viewWord } from "../../film/views";
 import { replayWords } from "../../board/words";
 import { words } from "../../i18n";
+import { useGameName } from "./gameName";
 
 export function PrintLog({ replay }: { replay: Replay }) {
   const printing = useSignal(false);
@@ -19,9 +20,12 @@ export function PrintLog({ replay }: { replay: Replay }) {
     media.addEventListener("change", changed);
     return () => media.removeEventListener("change", changed);
   }, []);
-  if (!printing.value) return null;
   const game = replay.game.value;
-  const head = [game.title, game.edition, viewWord(replay.reader), replayWords.value.printedAt(replay.step.value)].join(" ・ ");
+  const name = useGameName(game);
+  if (!printing.value) return null;
+  const head = [game.title, name || game.edition, viewWord(replay.reader), replayWords.value.printedAt(replay.step.value)].join(
+    " ・ ",
+  );
   const ends = new Set(partEnds(replay));
   return (
     <section class="print-log">

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
+import { Chooser } from "../../parts/Chooser";
 import { FileButton } from "../../parts/FileButton";
 import { Problem } from "../../parts/Problem";
 import { Segmented } from "../../parts/Segmented";
@@ -117,7 +118,8 @@ function Readers({ opened }: { opened: Opened }) {
   }));
   return (
     <>
-      <Segmented
+      <Chooser
+        icon="eye"
         label={t.reader}
         choices={choices}
         value={opened.reader}
