@@ -60,7 +60,7 @@ def so(says, held) -> float:
             one, other = (word[says.of](held[seat - 1]) for seat in (says.one, says.other))
             return (one is not None and one == other) == says.alike
         case Above():
-            return held[says.one - 1].sheet[says.trait] > held[says.other - 1].sheet[says.trait]
+            return (held[says.one - 1].sheet[says.trait] > held[says.other - 1].sheet[says.trait]) == says.so
         case Either():
             return any(all(so(part, held) for part in way) for way in says.ways)
         case Likely():
@@ -112,7 +112,7 @@ def forms(draw, seats: int, cards, nested: bool = True):
     if kind is Alike:
         return Alike(*two, draw(st.sampled_from(WORDS)), draw(st.booleans()))
     if kind is Above:
-        return Above(*two, "power")
+        return Above(*two, "power", draw(st.booleans()))
     if kind is Likely:
         weights = {word: draw(st.sampled_from((0.0, 0.5, 2.0))) for word in sorted(draw(words(cards)).what)}
         return Likely(two[0], tuple(weights.items()), draw(st.sampled_from(("side", "role"))), 1.0)

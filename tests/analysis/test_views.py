@@ -1,4 +1,4 @@
-"""What a seat may have known: every view that it may have had, against writing out every deal; never more than the reader knows."""
+"""What a seat may have known: every view that it may have had, against writing out every deal."""
 
 from itertools import permutations
 
@@ -28,16 +28,14 @@ TOLD = {
 def table(roster: dict[str, int], *facts: Fact) -> Record:
     """An Avalon of which all know nothing but these facts."""
     seats = tuple(SeatSetup(seat=number, name=f"P{number}") for number in range(1, sum(roster.values()) + 1))
-    dealt = tuple(
-        RosterEntry(role=role, side="evil" if role in EVIL else "good", count=many) for role, many in roster.items()
-    )
+    dealt = tuple(RosterEntry(role=role, side="evil" if role in EVIL else "good", count=many) for role, many in roster.items())
     header = GameOpened(id="h", game=GAME, title="t", family="deduction", edition="avalon", seats=seats, roster=dealt)
     return Record(Game(header), list(enumerate(facts, 2)), len(facts) + 1)
 
 
-def asked(record: Record, knower: int) -> MayHaveKnown:
+def asked(record: Record, knower: int, *assumed: tuple[int, str]) -> MayHaveKnown:
     shared = Shared(record, (), whole=False)
-    return may_have_known(shared, "public", knower, shared, record.last)
+    return may_have_known(shared, "public", knower, shared, record.last, assumed)
 
 
 def written_out(roster: dict[str, int], knower: int, allowed) -> dict[tuple[int, str], tuple[float, float]]:
@@ -72,7 +70,7 @@ def same(found: MayHaveKnown, written: dict[tuple[int, str], tuple[float, float]
 
 
 def test_before_anything_was_said_a_seat_may_have_been_told_as_the_deal_tells() -> None:
-    """Given an Avalon of five, then seat 1 knew of seat 2 that it is evil as Merlin (1/5 × 2/4), or as evil itself (2/5 × 1/4)."""
+    """Given an Avalon of five, then seat 1 knew seat 2 to be evil as Merlin (1/5 × 2/4), or as evil itself (2/5 × 1/4)."""
     found = asked(table(FIVE), 1)
     chances = {(one.seat, one.what): one.so for one in found.found}
     assert chances[2, "evil"] == pytest.approx(0.2)
@@ -99,3 +97,12 @@ def test_equal_to_writing_out_every_deal(knower: int, team: set[int], many: int)
         same(asked(record, knower), written_out(FIVE, knower, allowed))
     else:
         assert asked(record, knower).found == ()
+
+
+def test_what_is_assumed_changes_how_likely_a_view_is_and_not_what_the_seat_knew() -> None:
+    """Given that seat 2 is assumed to be evil, then seat 1 knew it as Merlin (1/4) or as the other of evil (1/4)."""
+    chances = {(one.seat, one.what): one.so for one in asked(table(FIVE), 1, (2, "evil")).found}
+    assert chances[2, "evil"] == pytest.approx(0.5)
+    assert chances[3, "evil"] == pytest.approx(1 / 12)  # as Merlin, who sees both: 1/4 x 1/3
+    nothing = asked(table(FIVE), 1, (2, "evil"), (3, "evil"), (4, "evil"))
+    assert nothing.found == ()

@@ -100,3 +100,12 @@ def test_mistakes_of_the_call(ucr: Ucr, demos: Ucr) -> None:
     assert "exclude each other" in ucr("analyze", WEREWOLF, "--told", "--claims").err
     assert "from 0 to 77" in demos.refused("analyze", STORED["werewolf"], "--step", "78")
     assert "no games" in demos.refused("analyze", "ffff")
+
+
+def test_a_statement_is_asked_in_one_line(ucr: Ucr) -> None:
+    """Given seat 5 seen as a wolf by seat 1, then 5 and 1 are not of one camp for seat 1, since then and by that look."""
+    said = ucr.done("analyze", WEREWOLF, "--as", "seat:1", "--step", "40", "--ask", "5~1", "--lang", "en")
+    assert "5~1: it is not so (since step 25: " in said and "w25" in said
+    open_ = ucr.done("analyze", WEREWOLF, "--as", "seat:1", "--step", "40", "--ask", "2~3", "--lang", "ja")
+    assert "2~3：" in open_ and "%" in open_
+    assert "expected one of" in ucr.refused("analyze", WEREWOLF, "--ask", "2 and 3")

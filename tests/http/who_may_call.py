@@ -81,6 +81,7 @@ WHO: Mapping[str, Who] = {
     "readProof": _who(WATCHERS),
     "listKnowledge": _who(WATCHERS),
     "listGrades": _who(WATCHERS),
+    "askAnalysis": _who(WATCHERS),
     "readMayKnow": _who(WATCHERS),
     "listClaims": _who(WATCHERS),
     "compareLines": _who(WATCHERS),

@@ -170,6 +170,8 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
     )
     yield from ("analysis/read?step=3", "analysis/read")
     yield from (f"analysis/proof?of=2:wolf&as={reader}" for reader in READERS)
+    asked = ("2=wolf", "2~3", "2!~3", "1=wolf|3=wolf", "esp_level:2>3", "2=nobody")
+    yield from (f"analysis/ask?says={says}&as={reader}" for says in asked for reader in READERS)
     yield from (f"analysis/may-know?of={seat}&as={reader}" for seat in (2, 3) for reader in READERS)
     yield from (f"file?as={reader}" for reader in READERS)
     yield from (f"editions?edition=kmc2003&as={reader}" for reader in READERS)

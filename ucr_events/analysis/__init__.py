@@ -10,6 +10,8 @@ seeing.py      cards that all saw in hands       reading.py    what one reader h
 cards.py       what evidence leaves of a deal    limits.py     how much may be counted
 answering.py   one reader at one step            telling.py    how many bits each fact told
 proofs.py      the smallest set of facts         matching.py   a hand for every seat
+knowing.py     who knew what                     views.py      what a seat may have known
+asking.py      a statement of any form           statements.py what seats said, against the truth
 
 The count, from the form of a fact to the chances:
 

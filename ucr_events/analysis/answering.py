@@ -101,7 +101,7 @@ def _of_the_deal(
 ) -> Answer:
     reading = reading_of(record, deal, known, step, reader)
     plain = reading.at(step)
-    found = replace(plain, said=(*plain.said, *(_as_if(reading.cards(step), step, one) for one in assumed)))
+    found = replace(plain, said=(*plain.said, *(as_if(reading.cards(step), step, one) for one in assumed)))
     cards = reading.cards(step)
     notes = (*found.notes, *(_unsayable(one) for one in found.statements if one not in cards.statements))
     try:
@@ -125,7 +125,7 @@ def _before(cards: Cards, plain: Evidence, left: Worlds) -> float | None:
         return None
 
 
-def _as_if(cards: Cards, step: int, cell: Cell) -> Said:
+def as_if(cards: Cards, step: int, cell: Cell) -> Said:
     """An assumption, as if a fact said it; of a word that the roster does not have nothing fits."""
     seat, what = cell
     fits = tuple(what in (card.side, card.role, card.name) for card in cards.cards)

@@ -13,7 +13,7 @@ from ucr_events.analysis.grouping import KNOWLEDGE, Votes, told
 from ucr_events.analysis.saying import Change, Said, Snapshot, Statement, read_card
 from ucr_events.analysis.seeing import shown_cards
 from ucr_events.analysis.testimony import Testimony
-from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartBegan, SealOpened, SheetSealed
+from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartBegan, SealOpened, SheetSealed, ValueDeclared
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
@@ -37,6 +37,8 @@ class Gathering:
         self.seen: list[Said] = []
         self.notes: list[Term] = list(deal.unknown)
         self.statements: list[Statement] = []
+        self._terms, self._fields, self._unused = game.words.terms, game.layout.sheet_fields, set[str]()
+        "What traits are called; what a sheet has; of that what no card of the pack has, though seats declared it."
         self._votes = Votes(deal, game.header.only or deal.only, self.seats)
         self._part: str | None = None
         self._since = 0
@@ -89,6 +91,8 @@ class Gathering:
             self._opened(step, fact)
         if isinstance(fact, CardsDealt | CardsDrawn) and self._from_the_deck(fact):
             self._dealt_out(step, fact)
+        if isinstance(fact, ValueDeclared):
+            self._declared(fact)
         if isinstance(fact, KnowledgeGiven) and not self._testimony.reads_knowledge:
             self._state(told(self.deal, step, fact.id, fact.says))
         for statement in self._votes.said(step, fact):
@@ -105,6 +109,20 @@ class Gathering:
             fits = tuple(card.name in names for card in self.deal.cards)
             if seat in self.seats and not all(fits):
                 self._shown.append(Said(step=step, fact=fact.id, seat=seat, fits=fits, firm=False, rule=rule))
+
+    def _declared(self, fact: ValueDeclared) -> None:
+        """Names once what is declared and can exclude nothing, because no card of the pack says it."""
+        sheets = [card.sheet for card in self.deal.cards if card.sheet]
+        counts = fact.piece is None and fact.seat in self.seats and (fact.trait, "number") in self._fields
+        if counts and sheets and fact.trait not in self._unused and not any(fact.trait in sheet for sheet in sheets):
+            self._unused.add(fact.trait)
+            ja, en = self._terms.get(fact.trait, (fact.trait, fact.trait))
+            self.notes.append(
+                (
+                    f"「{ja}」の宣言は使っていません（{fact.id}から）：カードの一覧にその値の列がありません",
+                    f"declarations of {en} are not used (from {fact.id} on): the list of cards has no such column",
+                )
+            )
 
     @property
     def _dealing(self) -> bool:

@@ -47,12 +47,15 @@ class Proofs:
         """
         if place is not None and (said := self._said(place, columns)):
             return said
-        asked = self._asked(place, columns)
+        return self.against([self._asked(place, columns)])
+
+    def against(self, asked: Sequence[Part]) -> Proof:
+        """The facts, in order, by which not all of this can be so."""
         return self._named(smallest(len(self._items), lambda facts: self._broken(facts, asked)))
 
     def alone(self, place: int, columns: Sequence[int]) -> Proof | None:
         """A fact that proves it by itself; None: it takes several, or it cannot be counted whether it does."""
-        asked = self._asked(place, columns)
+        asked = [self._asked(place, columns)]
         try:
             found = alone(lambda facts: self._broken(facts, asked))
         except TooMany:
@@ -78,11 +81,11 @@ class Proofs:
         used = sorted((self._items[index] for index in chosen), key=lambda one: one.step)
         return tuple({one.fact: (one.fact, one.step) for one in reversed(used)}.values())[::-1]
 
-    def _broken(self, chosen: Facts, asked: Part) -> Facts | None:
+    def _broken(self, chosen: Facts, asked: Sequence[Part]) -> Facts | None:
         for hand, broken in self._witnesses:
-            if not broken & chosen and asked.holds(hand):
+            if not broken & chosen and all(one.holds(hand) for one in asked):
                 return broken
-        found = self._cards.deal([*(self._parts[index] for index in sorted(chosen)), asked])
+        found = self._cards.deal([*(self._parts[index] for index in sorted(chosen)), *asked])
         self.counts += 1
         if found is None:
             return None

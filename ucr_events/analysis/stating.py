@@ -91,7 +91,7 @@ class Stating:
     def _above(self, says: Above) -> Part:
         """A table of two cards; a card whose value nobody listed may be anything."""
         values = [(card.sheet or {}).get(says.trait) for card in self._cards]
-        above = np.array([[_is_above(one, other) for other in values] for one in values], dtype=bool)
+        above = np.array([[_is_above(one, other, so=says.so) for other in values] for one in values], dtype=bool)
         return self._pair(says.one, says.other, above)
 
     def _pair(self, one: int, other: int, ok: Truths) -> Part:
@@ -129,5 +129,5 @@ def _sum(places: Sequence[int], row: Whole, least: int, most: int) -> Sum:
     return Sum({place: row * places.count(place) for place in places}, least, most)
 
 
-def _is_above(one: object, other: object) -> bool:
-    return not isinstance(one, int) or not isinstance(other, int) or one > other
+def _is_above(one: object, other: object, *, so: bool) -> bool:
+    return not isinstance(one, int) or not isinstance(other, int) or (one > other) == so

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ucr_events.analysis.answering import rounded
+from ucr_events.analysis.answering import Cell, as_if, rounded
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.knowing import Shared
@@ -49,33 +49,41 @@ class View(msgspec.Struct, frozen=True):
     said: tuple[Said, ...]
 
 
-def may_have_known(own: Shared, reader: Reader, knower: int, shared: Shared, step: int) -> MayHaveKnown:
-    """What this seat may have known. own: what the reader knows; shared: what the reader knows that the seat knew."""
+def may_have_known(
+    own: Shared, reader: Reader, knower: int, shared: Shared, step: int, assumed: Sequence[Cell] = ()
+) -> MayHaveKnown:
+    """What this seat may have known. own: what the reader knows; shared: what the reader knows that the seat knew.
+
+    assumed: as if these were so; the seat did not know that they are.
+    """
     deal = deal_of(own.record.game, own.record.charts)
     if not isinstance(deal, Deal):
         return MayHaveKnown(None)
     mine = reading_of(own.record, deal, own.known, step, reader)
     theirs = reading_of(shared.record, deal, shared.known, step, f"seat:{knower}")
     try:
-        views = list(_views(mine, deal.taught, knower, step))
+        views = list(_views(mine, deal.taught, knower, step, assumed))
         return MayHaveKnown(len(views), tuple(_found(theirs, views, knower, step)))
     except TooMany:
         return MayHaveKnown(None)
 
 
-def _views(reading: Reading, taught: Sequence[Taught], knower: int, step: int) -> Iterator[View]:
+def _views(reading: Reading, taught: Sequence[Taught], knower: int, step: int, assumed: Sequence[Cell]) -> Iterator[View]:
     """Every view that is possible for the reader. Raises TooMany."""
     found, cards = reading.at(step), reading.cards(step)
-    every = cards.left(found.said)
+    said = (*found.said, *(as_if(cards, step, one) for one in assumed))
+    every = cards.left(said)
+    if not every.possible:
+        return
     many = 0
     for role in dict.fromkeys(card.role for card in cards.cards):
         own = _is(cards, knower, frozenset({role}), so=True)
         tells = [one for one in taught if role in one.to]
-        for deals, said in _grown(cards, (*found.said, own), knower, tells, (own,)):
+        for deals, told in _grown(cards, (*said, own), knower, tells, (own,)):
             many += 1
             if many > MOST_VIEWS:
                 raise TooMany(MOST_VIEWS, 0, len(cards.seats))
-            yield View(deals / every.deals, said)
+            yield View(deals / every.deals, told)
 
 
 def _grown(

@@ -65,11 +65,12 @@ class Alike(msgspec.Struct, frozen=True):
 
 
 class Above(msgspec.Struct, frozen=True):
-    """The value on the sheet of one seat is above that of another; says nothing of a card whose sheet nobody listed."""
+    """The value on the sheet of one seat is above that of another, or is not; says nothing of a card that nobody listed."""
 
     one: int
     other: int
     trait: str
+    so: bool = True
 
 
 class Likely(msgspec.Struct, frozen=True):

@@ -92,16 +92,20 @@ class Case:
         """What this reader can say after a step; assume: as if these cells were so, too."""
         from ucr_events.analysis.answering import analysed
 
-        seats = seats_of(self.record.game)
-        if strange := [seat for seat, _ in assume if seat not in seats]:
-            raise BadFacts([Problem("assume", f"there is no seat {strange[0]}")])
         return analysed(self.record, self.known, self.reader, self.at(step), assume)
+
+    def _cells(self, assume: str) -> list[Cell]:
+        """`4:evil,2:seer` as cells."""
+        cells, seats = [cell_of(one) for one in assume.split(",") if one], seats_of(self.record.game)
+        if strange := [seat for seat, _ in cells if seat not in seats]:
+            raise BadFacts([Problem("assume", f"there is no seat {strange[0]}")])
+        return cells
 
     def document(self, step: int | None, assume: str = "") -> Document:
         """The same as JSON; without numbers where nothing can be weighed. assume: `4:evil,2:seer`."""
         if not has_numpy():
             return without_numbers(self.at(step), self.reader)
-        cells = [cell_of(one) for one in assume.split(",") if one]
+        cells = self._cells(assume)
         return self._once(f"answer {assume}", step, lambda at: answer_document(self.answer(at, cells)))
 
     def story(self, step: int | None) -> Document:
@@ -150,6 +154,19 @@ class Case:
 
         return self._once(f"proof {of}", step, make)
 
+    def ask(self, step: int | None, says: str) -> Document:
+        """A statement of any form (`3~6`, `3=evil|6=evil`, `esp_level:3>6`): its chance; once decided, since when, by what."""
+        if not has_numpy():
+            nothing: Document = {"chance": None, "true": None, "since": None, "facts": [], "steps": []}
+            return {"step": self.at(step), "reader": self.reader, "says": says, **nothing}
+        from ucr_events.analysis.asking import asked
+
+        def make(at: int) -> Document:
+            found = asked(self.record, self.known, self.reader, at, says)
+            return {"step": at, "reader": self.reader, "says": says, **msgspec.to_builtins(found)}
+
+        return self._once(f"ask {says}", step, make)
+
     def told(self, step: int | None) -> Document:
         """How many bits each fact up to a step told this reader."""
         if not has_numpy():
@@ -184,8 +201,9 @@ class Case:
             f"grades {self._sight.role}", step, lambda at: grades_document(self.record, self.reader, at, self._shared)
         )
 
-    def may_know(self, step: int | None, of: int) -> Document:
-        """What a seat may have known after a step, as far as this reader can say."""
+    def may_know(self, step: int | None, of: int, assume: str = "") -> Document:
+        """What a seat may have known after a step, as far as this reader can say; assume: as if that were so."""
+        cells = self._cells(assume)
         if of not in seats_of(self.record.game):
             raise BadFacts([Problem("of", f"there is no seat {of}")])
         if not has_numpy():
@@ -203,9 +221,9 @@ class Case:
 
         def make(at: int) -> Document:
             own = Shared(self.record, self.known, whole=True)
-            return may_know_document(of, own, self.reader, self._shared(of, at), at)
+            return may_know_document(of, own, self.reader, self._shared(of, at), at, cells)
 
-        return self._once(f"may-know {of} {self._sight.role}", step, make)
+        return self._once(f"may-know {of} {assume} {self._sight.role}", step, make)
 
     def _shared(self, seat: int, step: int) -> Shared:
         from ucr_api.answers.knowing import of_seat

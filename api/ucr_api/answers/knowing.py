@@ -63,12 +63,12 @@ def row_document(one: Row) -> Document:
     return {"seat": one.knower, "whole": one.whole, "counted": one.counted, "told": told, "gaps": gaps}
 
 
-def may_know_document(knower: int, own: Shared, reader: str, shared: Shared, step: int) -> Document:
+def may_know_document(
+    knower: int, own: Shared, reader: str, shared: Shared, step: int, assumed: Sequence[tuple[int, str]] = ()
+) -> Document:
     """What a seat may have known, as JSON: of each other seat what it knew it to be, or not to be, and how likely that is."""
-    found = MayHaveKnown(None) if shared.whole else may_have_known(own, reader, knower, shared, step)
-    seats = [
-        {"seat": one.seat, "of": one.of, "what": one.what, "so": one.so, "not": one.not_so} for one in found.found
-    ]
+    found = MayHaveKnown(None) if shared.whole else may_have_known(own, reader, knower, shared, step, assumed)
+    seats = [{"seat": one.seat, "of": one.of, "what": one.what, "so": one.so, "not": one.not_so} for one in found.found]
     return {
         "step": step,
         "reader": reader,

@@ -45,6 +45,11 @@ WORDS = {
     "turn": ("{step:>5}  {who}：{minutes:.1f}分（戦闘{fighting:.1f}分）",
              "{step:>5}  {who}: {minutes:.1f} minutes ({fighting:.1f} of combat)"),
     "whole": ("全体：{minutes:.0f}分", "in all: {minutes:.0f} minutes"),
+    "open": ("{says}：{chance:.1%}", "{says}: {chance:.1%}"),
+    "decided": ("{says}：{true}（{since}手目から：{facts}）", "{says}: {true} (since step {since}: {facts})"),
+    "uncounted": ("{says}：数えられない", "{says}: not counted"),
+    "yes": ("そのとおり", "it is so"),
+    "no": ("そうではない", "it is not so"),
     "proof": ("       {reader}は{step}手目から証明できた（{knew}手目から知っていた）",
               "       {reader} could prove it from step {step} (knew since step {knew})"),
 }  # fmt: skip
@@ -65,6 +70,9 @@ MOST_CARDS = 4
 @click.option("--told", is_flag=True, help="How many bits each fact told instead.")
 @click.option("--claims", is_flag=True, help="What was declared against the truth instead.")
 @click.option("--play", is_flag=True, help="Attacks with what could be expected of them, and minutes per turn, instead.")
+@click.option(
+    "--ask", "says", metavar="STATEMENT", help="How likely it is, or what proves it: 3~6, 3=evil|6=evil, esp_level:3>6."
+)
 @click.option("--model", metavar="FILE|NAME", help="What would be likely if people behaved as this model says, beside it.")
 @click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack with the characters.")
 @as_json
@@ -77,6 +85,7 @@ def analyze(
     told: bool,
     claims: bool,
     play: bool,
+    says: str | None,
     model: str | None,
     tables: tuple[str, ...],
     json_output: bool,
@@ -88,14 +97,16 @@ def analyze(
     For each seat how likely every side, role and card is, exactly, given the roster; what is excluded, by which facts; and
     what is missing where there are no numbers.
     """
-    asked = [name for name, on in (("told", told), ("claims", claims), ("play", play), ("estimate", model)) if on]
+    asked = [
+        name for name, on in (("told", told), ("claims", claims), ("play", play), ("ask", says), ("estimate", model)) if on
+    ]
     if len(asked) > 1:
-        raise click.UsageError("--told, --claims, --play and --model exclude each other")
+        raise click.UsageError("--told, --claims, --play, --ask and --model exclude each other")
     behaviour = _model(model) if model else None
     what = asked[0] if asked else "answer"
     if game == "-" or Path(game).is_file():
         case = _of_file(game, reader, tables)
-        _answer(case, step, what, behaviour, json_output, lang)
+        _answer(case, step, what, says or "", behaviour, json_output, lang)
         return
     if not all(letter in HEX for letter in game):
         raise click.BadParameter(f"{game!r} is no file, and no game's id: those have digits and a to f", param_hint="FILE|GAME")
@@ -104,7 +115,7 @@ def analyze(
         check_reader(service, key, reader)
         case = case_of_game(service, key, from_the_file(reader)).patient()
         case.record = case.record.with_charts(tables_for(case.record.game, tables))
-        _answer(case, step, what, behaviour, json_output, lang)
+        _answer(case, step, what, says or "", behaviour, json_output, lang)
 
 
 def _model(name: str) -> Model:
@@ -130,13 +141,14 @@ def _check_reader(game: Game, reader: str) -> None:
         raise click.BadParameter(f"{reader!r} is not one of {', '.join(possible)}", param_hint="--as")
 
 
-def _answer(case: Case, step: int | None, what: str, model: Model | None, json_output: bool, lang: Lang) -> None:
+def _answer(case: Case, step: int | None, what: str, says: str, model: Model | None, json_output: bool, lang: Lang) -> None:
     names = {setup.seat: setup.name for setup in case.record.game.header.seats}
     _read(case, case.at(step))
     if what == "estimate" and model is not None:
         document = {**case.document(step), "estimate": case.estimate(step, model)}
     else:
         ask: dict[str, Callable[[int | None], Document]] = {"told": case.told, "claims": case.claims, "play": case.play}
+        ask["ask"] = lambda at: case.ask(at, says)
         document = ask.get(what, case.document)(step)
     if json_output:
         click.echo(json.dumps(document, ensure_ascii=False, indent=1))
@@ -173,7 +185,20 @@ def _tell(document: Document, names: dict[int, str], lang: Lang) -> None:
         click.echo(line)
 
 
+def _asked(document: Document, lang: Lang) -> str:
+    """The answer to one statement."""
+    if document["chance"] is None:
+        return _say("uncounted", lang, says=document["says"])
+    if document["true"] is None:
+        return _say("open", lang, says=document["says"], chance=document["chance"])
+    true = _say("yes" if document["true"] else "no", lang)
+    facts = "・".join(document["facts"]) if lang == "ja" else ", ".join(document["facts"])
+    return _say("decided", lang, says=document["says"], true=true, since=document["since"], facts=facts)
+
+
 def _lines(document: Document, names: dict[int, str], lang: Lang) -> list[str]:
+    if "says" in document:
+        return [_asked(document, lang)]
     if "claims" in document:
         return [line for one in document["claims"] for line in _claim(one, lang)]
     if "told" in document:

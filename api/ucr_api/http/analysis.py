@@ -77,6 +77,13 @@ QUESTIONS = (
         forms.ProofQuery,
     ),
     Question(
+        "ask",
+        forms.Answered,
+        "A statement of any form: how likely it is; once it is decided, since when, and facts that prove it, none too many.",
+        lambda case, query: case.ask(query.get("step"), query["says"]),
+        forms.AskQuery,
+    ),
+    Question(
         "knew",
         forms.Knew,
         "What each seat knew up to a step, as far as the reader can say so: all of it, or what it knew at least.",
@@ -86,7 +93,7 @@ QUESTIONS = (
         "may-know",
         forms.MayKnow,
         "What one seat may have known after a step: how likely it had been dealt and told what would prove each thing to it.",
-        lambda case, query: case.may_know(query.get("step"), query["of"]),
+        lambda case, query: case.may_know(query.get("step"), query["of"], query.get("assume", "")),
         forms.MayKnowQuery,
     ),
     Question(

@@ -33,7 +33,15 @@ class ProofQuery(StepQuery):
     )
 
 
-class MayKnowQuery(StepQuery):
+class AskQuery(StepQuery):
+    says = fields.String(
+        load_default="1~2",
+        validate=validate.Length(1, 400),
+        metadata={"description": "4=evil, 4!=evil, 3~6 (one camp), 3!~6, esp_level:3>6; joined by |: one is so; default: 1~2"},
+    )
+
+
+class MayKnowQuery(AssumeQuery):
     of = fields.Integer(load_default=1, validate=validate.Range(1, 99), metadata={"description": "the seat; default: 1"})
 
 
@@ -93,6 +101,17 @@ Proof = answer(
     seat=fields.Integer(allow_none=True),
     what=fields.String(allow_none=True),
     facts=fields.List(fields.String(), metadata={"description": "the fewest facts that prove it"}),
+    steps=fields.List(fields.Integer(), metadata={"description": "of each the step since which the reader knew it"}),
+)
+Answered = answer(
+    "Answered",
+    step=fields.Integer(),
+    reader=fields.String(),
+    says=fields.String(),
+    chance=fields.Float(allow_none=True, metadata={"description": "null: it cannot be counted"}),
+    true=fields.Boolean(allow_none=True, metadata={"description": "proved so, or proved otherwise; null: open"}),
+    since=fields.Integer(allow_none=True, metadata={"description": "the first step after which it was decided"}),
+    facts=fields.List(fields.String(), metadata={"description": "facts that prove it, of which none can be left out"}),
     steps=fields.List(fields.Integer(), metadata={"description": "of each the step since which the reader knew it"}),
 )
 ReadSoFar = answer(

@@ -34,6 +34,7 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/analysis/curve"): "readCurve",
     ("get", f"{IN_GAME}/analysis/proof"): "readProof",
     ("get", f"{IN_GAME}/analysis/knew"): "listKnowledge",
+    ("get", f"{IN_GAME}/analysis/ask"): "askAnalysis",
     ("get", f"{IN_GAME}/analysis/may-know"): "readMayKnow",
     ("get", f"{IN_GAME}/analysis/grades"): "listGrades",
     ("get", f"{IN_GAME}/analysis/claims"): "listClaims",

@@ -5,6 +5,7 @@ import { logPath, request } from "../../api/client";
 import { OFFLINE } from "../../embedded";
 import { SeatMark } from "../../parts/SeatMark";
 import { percent } from "../../parts/sides";
+import { assumed } from "./assuming";
 import { kindOf } from "./courses";
 import type { Knew } from "./knowledge";
 import { nameOf, type Review } from "./server";
@@ -19,21 +20,24 @@ export function MayKnow({ review, knew, step }: { review: Review; knew: readonly
   const asked = useSignal<number | null>(null);
   const found = useSignal<Found | null>(null);
   const of = asked.value;
+  const given = assumed();
   useEffect(() => {
     found.value = null;
     if (of === null) return;
-    const query = { as: review.reader, step, of };
+    const query = { as: review.reader, step, of, ...(given ? { assume: given } : {}) };
     void request<Found>(`${logPath(review.game.game)}/analysis/may-know`, { query }).then(
       (answer) => (found.value = answer),
       () => (found.value = { of, views: null, more: false, may: [] }),
     );
-  }, [review, step, of]);
+  }, [review, step, of, given]);
   const open = review.game.seats.filter(({ seat }) => knew.some((one) => one.seat === seat && one.counted && !one.whole));
   if (OFFLINE || open.length === 0) return null;
   return (
     <div class="review-may">
       <h3>{t.mayHave}</h3>
-      <p class="review-hint">{t.mayHaveHint}</p>
+      <p class="review-hint">
+        {t.mayHaveHint} {given && t.mayAssumed}
+      </p>
       <div class="review-may-seats" role="group" aria-label={t.mayHave}>
         {open.map((seat) => (
           <button

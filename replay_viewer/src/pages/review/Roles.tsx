@@ -7,7 +7,7 @@ import { SeatMark } from "../../parts/SeatMark";
 import { percent } from "../../parts/sides";
 import { Assumptions, assume, useAssumed } from "./assuming";
 import { inGap, seatAt } from "./knowledge";
-import { idOf, type Review, type SeatChances } from "./server";
+import { idOf, type Analysis, type Review, type SeatChances } from "./server";
 import { reviewWords } from "./words";
 
 const MOST_NAMES = 6;
@@ -16,18 +16,20 @@ type Props = { review: Review; step: number; hrefOf: (step: number) => string };
 
 export function Roles({ review, step, hrefOf }: Props) {
   const t = reviewWords.value;
-  const assumed = useAssumed(review, step);
+  const assumed = useAssumed(review, step, "assume");
+  const beside = useAssumed(review, step, "against");
+  const of = (answer: Analysis | null, seat: number) => answer?.seats.find((other) => other.seat === seat);
   return (
     <section class="review-card review-order-5">
       <h2>{t.roles}</h2>
       <p class="review-hint">{t.rolesHint}</p>
-      <Assumptions review={review} assumed={assumed} />
+      <Assumptions review={review} assumed={assumed} beside={beside} />
       {review.analysis.seats.map((one) => (
         <OfSeat
           key={one.seat}
           review={review}
           chances={then(review, one, step)}
-          given={assumed?.seats.find((other) => other.seat === one.seat)}
+          given={[of(assumed, one.seat), of(beside, one.seat)]}
           step={step}
           hrefOf={hrefOf}
         />
@@ -46,7 +48,10 @@ function then(review: Review, end: SeatChances, step: number): SeatChances {
   return { seat: end.seat, sides: found.sides, roles: found.roles, cards: null };
 }
 
-function OfSeat({ review, chances, given, step, hrefOf }: Props & { chances: SeatChances; given: SeatChances | undefined }) {
+/** What follows from the first assumption and from the second. */
+type Given<T> = readonly [T | undefined, T | undefined];
+
+function OfSeat({ review, chances, given, step, hrefOf }: Props & { chances: SeatChances; given: Given<SeatChances> }) {
   const seat = review.game.seats.find((one) => one.seat === chances.seat);
   const single = Object.keys(chances.cards ?? {}).length > 0 ? chances.cards! : chances.roles;
   const open = Object.entries(single).filter(([, chance]) => chance > 0);
@@ -58,10 +63,18 @@ function OfSeat({ review, chances, given, step, hrefOf }: Props & { chances: Sea
       {seat && <SeatMark seat={seat} decorative />} <span class="review-name">{seat?.name}</span>
       <span>
         {sides.map(([name, chance]) => (
-          <Open key={name} review={review} seat={chances.seat} name={name} chance={chance} given={given?.sides[name]} />
+          <Open
+            key={name}
+            review={review}
+            seat={chances.seat}
+            name={name}
+            chance={chance}
+            given={[given[0]?.sides[name], given[1]?.sides[name]]}
+          />
         ))}
         {best.map(([name, chance]) => {
-          const now = given && (given.cards?.[name] ?? given.roles[name]);
+          const [first, second] = given.map((one) => one && (one.cards?.[name] ?? one.roles[name]));
+          const now = [first, second] as const;
           return <Open key={name} review={review} seat={chances.seat} name={name} chance={chance} given={now} />;
         })}
         {open.length > best.length && <small>+{open.length - best.length}</small>}
@@ -73,11 +86,19 @@ function OfSeat({ review, chances, given, step, hrefOf }: Props & { chances: Sea
   );
 }
 
-type OpenProps = { review: Review; seat: number; name: string; chance: number; given: number | undefined };
+type OpenProps = { review: Review; seat: number; name: string; chance: number; given: Given<number> };
 
-/** What a seat may be, with its chance; a press assumes it, and then stands beside it what it is under what is assumed. */
+/** What a seat may be, with its chance; a press assumes it, and then stands beside it what it is under each assumption. */
 function Open({ review, seat, name, chance, given }: OpenProps) {
-  const said = `${name} ${percent(chance)}${given === undefined ? "" : ` → ${percent(given)}`}`;
+  const [first, second] = given;
+  const said = (
+    <>
+      {name} {percent(chance)}
+      {first !== undefined && <span class="review-if-assume"> → {percent(first)}</span>}
+      {second !== undefined && " "}
+      {second !== undefined && <span class="review-if-against">⇢ {percent(second)}</span>}
+    </>
+  );
   if (OFFLINE || chance === 1) return <span class="chip">{said}</span>;
   return (
     <button

@@ -12,6 +12,7 @@ import { query, setQuery } from "../../router";
 import { addressOf, readerOf } from "../../film/deeplink";
 import { say } from "../../board/layout";
 import { viewWord } from "../../film/views";
+import { Ask } from "./Ask";
 import { Attacks } from "./Attacks";
 import { Bands } from "./Bands";
 import { Claims } from "./Claims";
@@ -185,6 +186,7 @@ function Shown({ review, hrefOf }: { review: Review; hrefOf: (step: number) => s
           {numbers && <Matrix review={review} step={step} hrefOf={hrefOf} />}
           <Claims review={review} hrefOf={hrefOf} />
           {numbers && <Roles review={review} step={step} hrefOf={hrefOf} />}
+          {numbers && <Ask review={review} step={step} hrefOf={hrefOf} />}
           <Pace review={review} hrefOf={hrefOf} />
         </div>
       </div>

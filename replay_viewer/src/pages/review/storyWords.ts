@@ -33,6 +33,7 @@ export const storyWords = defineWords(
     atLeast: "少なくとも",
     mayHave: "知っていたかもしれないこと",
     mayHaveHint: "席を押すと、配られた役とそのとき教わったことから、何を知っていたかもしれないかを数えます。",
+    mayAssumed: "仮定したことも数えます（席はそれを知りません）。",
     mayViews: (many: number) => `その席の見え方は ${many}通りありえます。それぞれの席について、知っていた確率：`,
     mayViewsAtLeast: (many: number) =>
       `配られたときの見え方は ${many}通りありえます。ほかにも、この読み手に見えないことを知っています。それぞれの席について、知っていた確率は少なくとも：`,
@@ -77,6 +78,7 @@ export const storyWords = defineWords(
     mayHave: "What a seat may have known",
     mayHaveHint:
       "Press a seat: what it may have known is counted from the role it may have been dealt and what that role is told.",
+    mayAssumed: "What is assumed is counted, too (the seat did not know it).",
     mayViews: (many) => `This seat may have had ${many} different views. How likely it knew of each seat:`,
     mayViewsAtLeast: (many) =>
       `By the deal this seat may have had ${many} different views; it was also shown what this reader cannot see. How likely, at least, it knew of each seat:`,

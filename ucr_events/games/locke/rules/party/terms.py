@@ -1,5 +1,6 @@
 """6.1 Terms: the ability check, and what kinds of participants a battle has."""
 
+from ucr_events.games.locke.rules.character.declarations import NOW
 from ucr_events.games.locke.rules.character.endurance import can_be, life_of
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability
 from ucr_events.games.locke.state.explanations import BODY, Blow
@@ -59,6 +60,26 @@ def check_as_rolled(view: View) -> "bool | Breach | None":
         return None
     total, declared = numbers
     return view.fact.outcome == "success" or Breach(f"{total}は宣言{declared}以下", f"{total} is within {declared}")
+
+
+@CHAPTER.check("6.1.check.not-higher", "fact:outcome.stated")
+def success_takes_the_value(view: View) -> "bool | Breach | None":
+    """6.1.check.not-higher: what succeeded at a number was declared as high at least, also where nobody wrote it down."""
+    fact, roll = view.fact, view.before.roll
+    trait, purpose = CHECKED.get(fact.of, ("", ""))
+    if trait not in NOW or fact.seat is None or fact.outcome != "success" or roll is None or roll.total is None:
+        return None
+    if roll.purpose not in (purpose, None) or roll.seat not in (fact.seat, None) or len(roll.faces) != 2:
+        return None
+    strike = fight_now(view).strike
+    used = strike is not None and any(use.seat == fact.seat for use in strike.uses)
+    if used or view.seat(view.by).declared.get(trait) is not None:
+        return None
+    now = NOW[trait](view, view.by)
+    if roll.total <= now:
+        return True
+    no_silent_ability(view, view.by, "mental" if trait == "mental" else "esp_level")
+    return Breach(f"{roll.total}で成功したが、そのときは{now}だった", f"succeeded at {roll.total}, but it was {now} then")
 
 
 @CHAPTER.check("6.1.check.not-higher", "fact:dice.rolled")
