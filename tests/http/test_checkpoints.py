@@ -199,3 +199,20 @@ def test_a_disk_without_links_keeps_the_key_too(path: Path, monkeypatch: pytest.
     made = signer_of(Settings(), str(path))
     again = signer_of(Settings(), str(path))
     assert made is not None and again is not None and made.text == again.text
+
+
+def test_a_server_that_runs_on_while_its_log_is_rewritten_signs_no_third_one(path: Path) -> None:
+    """Given a head that was given out / when the stored log is made another meanwhile / then what is signed next is of what is
+    stored, which the head shows to be another; not of what the server still remembered, with the new facts after it."""
+    table, service = begun(path)
+    table.record(*(remark(f"r{number}") for number in range(5)))
+    before = kept(table)
+    rewritten(path, table.game, 3, "gin")
+    table.record(remark("after"))
+    now = kept(table)
+    assert now.size == before.size + 1
+    assert not follows(table, before)
+    service.close()
+    again, service = client_of(path)
+    assert kept(ApiTable(again, table.game, table.tokens)).root == now.root, "as a server says that has just begun"
+    service.close()

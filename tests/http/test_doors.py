@@ -61,6 +61,21 @@ def test_the_clubs_word_cannot_be_guessed(client: FlaskClient) -> None:
     assert opens("sakura-2026", "10.0.0.2").status_code == 201, "somebody else is not kept out"
 
 
+def test_strangers_who_guess_keep_nobody_out_who_knows_the_word(client: FlaskClient) -> None:
+    """Given a hundred wrong words from many places / when the right one comes from elsewhere / then a game is opened."""
+    settings = Settings(open_games="word", open_word="sakura-2026")
+    club = create_app(client.application.extensions[KEY], settings).test_client()
+
+    def opens(word: str, source: str) -> Any:
+        return club.post("/api/v1/games", json=header(), headers={"X-UCR-Word": word}, environ_base={"REMOTE_ADDR": source})
+
+    for number in range(120):
+        assert opens("guess", f"10.0.{number}.1").status_code == 403
+    assert opens("sakura-2026", "10.1.0.1").status_code == 201
+    assert opens("guess", "10.2.0.1").status_code == 403
+    assert problem_of(opens("sakura-2026", "10.2.0.1"), 429)["most"] == 1, "while many guess, one wrong word is enough"
+
+
 def test_a_long_search_is_refused_by_its_length(client: FlaskClient) -> None:
     for path in ("/api/v1/games", "/api/v1/precedents"):
         problem_of(client.get(path, query_string={"q": "a" * 60_000}), 422)

@@ -333,6 +333,26 @@ def test_a_seats_one_tap_is_its_word_and_opens_its_own_but_notes_only_if_it_says
     assert [line["fact"]["kind"] for line in nothing] == ["end.agreed/1"], "who sealed nothing has seen the end, too"
 
 
+def test_a_seat_agrees_once_however_often_its_phone_says_so(table: ApiTable) -> None:
+    """Given a seat that has agreed / when it says so again and again / then the log has it once."""
+    table.record(closing())
+    assert table.post("opening", {"request": "first"}, "seat:3").status_code == 201
+    position = table.position()
+    assert table.post("opening", {"request": "first"}, "seat:3").get_json()["recorded"]["repeated"]
+    assert table.post("opening", {"request": "more"}, "seat:3").get_json()["recorded"] is None
+    said = {"kind": "end.agreed/1", "seat": 3}
+    for facts in ([{**said, "id": "e1"}], [{**said, "id": "e1"}, {**said, "id": "e2"}]):
+        answer = table.post("facts", {"position": position, "facts": facts}, "seat:3")
+        assert "first-end" in problem_of(answer, 422, "facts[0].seat")["detail"]
+    assert table.position() == position
+    table.record({"kind": "end.agreed/1", "id": "of-the-scribe", "seat": 2})
+    position += 1
+    twice = [{"kind": "end.agreed/1", "id": f"t{number}", "seat": 2} for number in range(2)]
+    problem_of(table.post("facts", {"position": position, "facts": twice}, "seat:2"), 422, "facts[1].seat")
+    own = table.post("opening", {"request": "own"}, "seat:2")
+    assert own.get_json()["recorded"]["facts"], "its own word is not the scribe's"
+
+
 def test_what_the_vault_no_longer_has_as_it_was_sealed_is_not_shown_and_named_when_all_is_opened(table: ApiTable) -> None:
     wrote(table, begin(table), deal())
     closed(table)

@@ -5,11 +5,11 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from api_table import ApiTable, open_table
+from api_table import ApiTable, open_table, problem_of
 from flask.testing import FlaskClient
 from ucr_api.http.state import LIVE
 from ucr_api.live.feed import MOST_ENDED
-from ucr_api.live.rooms import MOST_IN_GAME, QUIET, NoRoom, Rooms
+from ucr_api.live.rooms import MOST_IN_GAME, MOST_OF_ONE, MOST_OF_ONE_IN_GAME, QUIET, NoRoom, Rooms
 
 from ucr_events.budget import spending
 from ucr_events.errors import NotAllowed, StillJudging
@@ -87,7 +87,7 @@ def test_a_quiet_room_makes_place_for_another_and_one_in_use_does_not() -> None:
     now = [0]
     rooms, game = Rooms(lambda: now[0]), uuid4()
     for number in range(MOST_IN_GAME):
-        rooms.lead(game, f"room-{number}", KEY, 1)
+        rooms.lead(game, f"room-{number}", KEY, 1, f"10.0.0.{number}")
     with pytest.raises(NoRoom):
         rooms.lead(game, "one-more", OTHER, 1)
     now[0] = QUIET
@@ -149,3 +149,21 @@ def test_a_leader_who_hangs_up_ends_nobodys_stream(table: ApiTable) -> None:
     hub.leave(follower)
     assert b"event: together" in events
     assert b"t3" in events
+
+
+def test_one_stranger_takes_neither_all_rooms_nor_all_of_a_game(table: ApiTable) -> None:
+    """Given a stranger who opens room after room / when they have their share / then others still find a place."""
+    rooms = Rooms(lambda: 0)
+    for number in range(MOST_OF_ONE):
+        rooms.lead(uuid4(), f"room-{number}", KEY, 1, "10.0.0.1")
+    with pytest.raises(NoRoom):
+        rooms.lead(uuid4(), "one-more", KEY, 1, "10.0.0.1")
+    rooms.lead(uuid4(), "saturday", KEY, 1, "10.0.0.2")
+    for number in range(MOST_OF_ONE_IN_GAME):
+        assert lead(table, 1, room=f"stranger-{number}").status_code == 200
+    refused = lead(table, 1, room="one-more")
+    assert problem_of(refused, 503)["type"] == "/problems/no-room"
+    assert 0 < int(refused.headers["Retry-After"]) <= QUIET / 1000 + 1
+    elsewhere = {"REMOTE_ADDR": "10.0.0.2"}
+    body = {"key": OTHER, "step": 1}
+    assert table.ask("PUT", "together/saturday", None, json=body, environ_base=elsewhere).status_code == 200

@@ -10,10 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ucr_events.errors import Refused
 from ucr_events.facts import GameOpened
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.family import Term
+from ucr_events.referee.failing import failed
 
 OPTION = "roster"
 MOST_COPIES = 100
@@ -25,6 +27,15 @@ UNDECLARED = (
 
 def deal_of(game: Game, charts: Mapping[str, Any]) -> Deal | Term:
     """What may have been dealt in this game; or, in a sentence, what is missing to know it."""
+    try:
+        return _deal_of(game, charts)
+    except Refused:
+        raise
+    except Exception as error:  # a family's own mistake
+        return failed(f"the deal of {game.family.name}", error)
+
+
+def _deal_of(game: Game, charts: Mapping[str, Any]) -> Deal | Term:
     header = game.header
     if game.family.deal is not None and game.family.evidence is not None:
         found: Deal | Term = game.family.deal(header, charts)

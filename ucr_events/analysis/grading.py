@@ -27,6 +27,7 @@ from ucr_events.facts import VoteCalled
 from ucr_events.games.deals import Deal
 from ucr_events.games.decisions import Decision
 from ucr_events.games.evidence import Count
+from ucr_events.referee.failing import sparing
 from ucr_events.table import evolve
 
 SAME = 1e-9
@@ -75,7 +76,7 @@ class Weighed(msgspec.Struct, frozen=True):
 def decided(record: Record, step: int) -> Iterator[tuple[int, int, Decision]]:
     """Every decision of this line up to a step: its step, the last step before it was taken, and what it was."""
     game = record.game
-    chooser = game.family.decisions(game.header) if game.family.decisions else None
+    chooser = sparing(None)(game.family.decisions)(game.header) if game.family.decisions else None
     if chooser is None:
         return
     table, called = game.opening, dict[str, int]()

@@ -13,6 +13,7 @@ from ucr_events.budget import paced, spend
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PartBegan, PartEnded, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.games.family import Term
 from ucr_events.games.strikes import DamageRoll
+from ucr_events.referee.failing import sparing
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -65,8 +66,7 @@ class Play(msgspec.Struct, frozen=True):
 def play(record: Record, step: int) -> Play:
     """How it was played up to this step."""
     counting = record.at(step)
-    strikes = record.game.family.strikes
-    attacks = tuple(attacked(one) for one in strikes(_played(record, counting), record.charts)) if strikes else ()
+    attacks = _attacks(record, counting)
     times = [time for fact in _of_the_evening(counting) if (time := time_of(fact)) is not None]
     missing = [NO_TABLE] if any(one.expected is None for one in attacks) else []
     return Play(
@@ -75,6 +75,12 @@ def play(record: Record, step: int) -> Play:
         minutes=_minutes(min(times), max(times)) if times else None,
         missing=tuple(missing if times or len(counting) < 2 else [*missing, NO_TIMES]),
     )
+
+
+@sparing(())
+def _attacks(record: Record, counting: Sequence[Numbered]) -> tuple[Attacked, ...]:
+    strikes = record.game.family.strikes
+    return tuple(attacked(one) for one in strikes(_played(record, counting), record.charts)) if strikes else ()
 
 
 def _of_the_evening(counting: Sequence[Numbered]) -> Iterator[Fact]:

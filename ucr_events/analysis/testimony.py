@@ -9,7 +9,18 @@ from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.evidence import Learnt, Looked, Moved, Settled, Witness
 from ucr_events.games.family import Term
+from ucr_events.referee.failing import sparing
 from ucr_events.table import evolve
+
+
+def _silent(fact: Fact, before: Any, after: Any) -> tuple[()]:
+    """In place of a witness that a family failed to make: of it nothing is proved."""
+    return ()
+
+
+@sparing(())
+def _heard(witness: Witness, fact: Fact, before: Any, after: Any) -> tuple[Any, ...]:
+    return tuple(witness(fact, before, after))
 
 
 class Testimony:
@@ -29,7 +40,7 @@ class Testimony:
     def begin_anew(self) -> None:
         """Cards were dealt anew: what was proved before is of others."""
         make = self._game.family.evidence
-        self._witness = make(self._game.header, self._deal, self._knows) if make else None
+        self._witness = sparing(_silent)(make)(self._game.header, self._deal, self._knows) if make else None
 
     def of(self, step: int, fact: Fact) -> Iterator[Statement | Change | Term]:
         """What the fact proves."""
@@ -37,7 +48,7 @@ class Testimony:
             return
         before = self._table
         self._table = evolve(self._game.handlers, before, fact)
-        for found in self._witness(fact, before, self._table):
+        for found in _heard(self._witness, fact, before, self._table):
             if isinstance(found, Learnt):
                 for says in found.says:
                     yield Statement(step=step, fact=fact.id, says=says, rule=found.rule)

@@ -56,7 +56,7 @@ def sparing(instead: Any) -> Callable[[Callable[Given, Result]], Callable[Given,
             except Refused:  # nothing failed: judging was stopped
                 raise
             except Exception as error:
-                failed(function.__qualname__, error)
+                failed(getattr(function, "__qualname__", repr(function)), error)
                 return instead  # type: ignore[no-any-return]
 
         return spared

@@ -3,10 +3,12 @@
 from collections import OrderedDict
 from collections.abc import Mapping
 from threading import Lock
+from typing import Any
 from uuid import UUID
 
 from ucr_events.corrections.line import Line
-from ucr_events.film.chapters import Chapter, Chapters
+from ucr_events.film.chapters import Chapter, Chapters, Namer
+from ucr_events.referee.failing import sparing
 from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.lines import facts_after
 from ucr_events.service.source import Source
@@ -18,14 +20,27 @@ TURNS = 16
 "Games that are followed at the same time: a long one keeps few others waiting."
 
 
+def spared(namer: Namer) -> Namer:
+    """The same, of which a mistake is noted and costs a heading: a family from elsewhere ends no request."""
+
+    @sparing(None)
+    def named(before: Any, after: Any) -> Chapter | None:
+        found = namer(before, after)
+        if found is not None and not isinstance(found, Chapter):
+            raise TypeError(f"expected a Chapter or None of {namer!r}, got {found!r:.80}")
+        return found
+
+    return named
+
+
 class Told:
     """How far the chapters of one game were followed."""
 
-    def __init__(self, live: Live, namer: object) -> None:
+    def __init__(self, live: Live, namer: Namer) -> None:
         self.line: Line = live.line
         self.position = 1
         self.table: Table = live.game.opening
-        self.chapters = Chapters(namer)  # type: ignore[arg-type]  # the family's own tables
+        self.chapters = Chapters(spared(namer))
         self.begun: dict[int, Chapter] = {}
 
 

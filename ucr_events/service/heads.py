@@ -12,6 +12,7 @@ from uuid import UUID
 import msgspec
 
 from ucr_events.budget import paced, spend
+from ucr_events.chain import link
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.service.source import Source
 from ucr_events.store import FactRow
@@ -35,6 +36,13 @@ class OpenedHead(msgspec.Struct, frozen=True):
     "As it was hashed: its text alone."
 
 
+class Grown(msgspec.Struct, frozen=True):
+    """What was gone through of a log, and the link of the chain there: another link there is another log."""
+
+    frontier: Frontier
+    link: bytes
+
+
 class Heads:
     """The checkpoints of the games of one store. Thread-safe."""
 
@@ -42,7 +50,7 @@ class Heads:
         self._store = store
         self._signer = signer
         self._secret = signer.derived(PURPOSE) if signer else None
-        self._grown: OrderedDict[UUID, Frontier] = OrderedDict()
+        self._grown: OrderedDict[UUID, Grown] = OrderedDict()
         self._lock = Lock()
 
     @property
@@ -91,18 +99,32 @@ class Heads:
     def _root(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> bytes:
         with self._lock:
             known = self._grown.pop(game, None)
-        grown = known if known is not None and known.size <= size else Frontier()
+        if known is not None and not self._still_there(game, known, added):
+            known = None
+        grown = known.frontier if known is not None and known.frontier.size <= size else Frontier()
         if added and added[0].position <= grown.size + 1 and added[-1].position == size:
             for row in added[grown.size + 1 - added[0].position :]:
                 grown.add(row.digest)
         for digest in self._digests(game, grown.size, size):
             grown.add(digest)
-        root = grown.root
+        root, last = grown.root, self._link(game, grown.size, added)
         with self._lock:
-            self._grown[game] = known if known is not None and known.size > size else grown
+            self._grown[game] = known if known is not None and known.frontier.size > size else Grown(grown, last)
             while len(self._grown) > MOST_KEPT:
                 self._grown.popitem(last=False)
         return root
+
+    def _still_there(self, game: UUID, known: Grown, added: Sequence[FactRow]) -> bool:
+        """Whether the log that is stored is the one that was gone through: its links say so of everything before."""
+        if added and added[0].position == known.frontier.size + 1:
+            return link(known.link, added[0].digest) == added[0].chain
+        return self._link(game, known.frontier.size, ()) == known.link
+
+    def _link(self, game: UUID, size: int, added: Sequence[FactRow]) -> bytes:
+        if added and added[-1].position == size:
+            return added[-1].chain
+        rows = self._store.read(game, size - 1, 1, size) if size else []
+        return rows[0].chain if rows else b""
 
     def _digests(self, game: UUID, after: int, upto: int) -> Iterator[bytes]:
         while after < upto and (rows := self._store.read(game, after, AT_ONCE, upto)):

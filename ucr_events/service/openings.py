@@ -27,6 +27,7 @@ from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role, releases
 from ucr_events.service import drafts
 from ucr_events.service.aggregates import Library, Live
+from ucr_events.service.agreeing import agreed
 from ucr_events.service.drafts import LEADS, Entry
 from ucr_events.service.passage_log import Sealed, number_of
 from ucr_events.service.passages import FOR_THE_TABLE, Passages, must_be_own
@@ -103,13 +104,18 @@ class Openings:
         log = Sealed(self._library, key)
         passages_here = self._by_consent(key, role, log) if role.name == "seat" else self._openable(key, role, log)
         found = {name: self._from_vault(key, log.facts[name], f"{request}-{name}") for name in passages_here}
-        agreed = [EndAgreed(id=f"{request}-end", seat=role.seat)] if role.name == "seat" else []
         released = self._released(key, live, role, request, notes=notes)
-        facts: list[Fact] = [*filter(None, found.values()), *agreed, *released]
+        facts: list[Fact] = [*filter(None, found.values()), *self._agreeing(key, role, f"{request}-end"), *released]
         left = tuple(name for name, fact in found.items() if fact is None)
         if facts:
             return Opened(self._recorder.record_anywhere(key, facts, role, own_word=True), left)
         return Opened(self._before(key, live, log, request), left)
+
+    def _agreeing(self, key: UUID, role: Role, name: str) -> list[EndAgreed]:
+        """A seat's word that it agrees, which it gives once."""
+        if role.seat is None or agreed(self._store, key, role).get(role.seat, name) != name:
+            return []
+        return [EndAgreed(id=name, seat=role.seat)]
 
     def _must_open(self, live: Live, role: Role, passage: str, *, proven: bool) -> None:
         """proven: who asks brings along what was sealed, and so knows it."""

@@ -29,6 +29,7 @@ from ucr_events.perspective import Role
 from ucr_events.review.reviewing import Review
 from ucr_events.service import editions
 from ucr_events.service.aggregates import Library, Live, first_link, row_of
+from ucr_events.service.agreeing import must_agree_once
 from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, Forbidden, hear, may_refuse, refuse_illegal
 from ucr_events.service.commenting import must_be_over, must_have_room
 from ucr_events.service.correcting import Corrector
@@ -268,6 +269,7 @@ class Recorder:
     ) -> Batch:
         must_be_few(facts, live.position)
         must_have_room(self._store, key, facts, role)
+        must_agree_once(self._store, key, facts, role)
         batch, corrector = Batch(live), Corrector(self._store, key, live, role, ruled=ruled)
         problems: list[Problem] = []
         ids: set[str] = set()

@@ -18,6 +18,7 @@ from ucr_api.answers.analysis_documents import (
     claim_document,
     excluded_document,
     has_numpy,
+    must_be_cell,
     seat_document,
     spoken,
     told_document,
@@ -142,6 +143,7 @@ class Case:
         """By which facts the reader can prove after a step that a seat is not that (`4:wolf`); `proved` false: it cannot."""
         seat, what = cell_of(of) if of else (None, None)
         unproved = {"step": self.at(step), "reader": self.reader, "proved": False, "seat": seat, "what": what}
+        must_be_cell(deal_of(self.record.game, self.record.charts), seats_of(self.record.game), seat, what)
         if seat is None or what is None or not has_numpy():
             return {**unproved, "facts": [], "steps": []}
         from ucr_events.analysis.answering import proof_of
@@ -204,8 +206,7 @@ class Case:
     def may_know(self, step: int | None, of: int, assume: str = "") -> Document:
         """What a seat may have known after a step, as far as this reader can say; assume: as if that were so."""
         cells = self._cells(assume)
-        if of not in seats_of(self.record.game):
-            raise BadFacts([Problem("of", f"there is no seat {of}")])
+        must_be_cell(deal_of(self.record.game, self.record.charts), seats_of(self.record.game), of, None)
         if not has_numpy():
             return {
                 "step": self.at(step),

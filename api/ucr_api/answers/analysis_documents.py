@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ucr_events.errors import BadFacts, Problem
+from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
 from ucr_events.sentences import LANGS
 
@@ -29,6 +31,16 @@ def cell_of(text: str) -> Cell:
     """`4:wolf` as a seat and a word."""
     seat, _, what = text.partition(":")
     return int(seat), what
+
+
+def must_be_cell(deal: Deal | Term, seats: Sequence[int], seat: int | None, what: str | None) -> None:
+    """Raises BadFacts for a seat that is none, and for a word that no card of the deal has."""
+    if seat is not None and seat not in seats:
+        raise BadFacts([Problem("of", f"expected one of the seats {', '.join(map(str, seats))}, got {seat}")])
+    cards = deal.cards if isinstance(deal, Deal) else ()
+    words = dict.fromkeys(word for card in cards for word in (card.side, card.role, card.name) if word)
+    if what is not None and words and what not in words:
+        raise BadFacts([Problem("of", f"expected one of {', '.join(words)}, got {what!r}")])
 
 
 RESTS: Term = (

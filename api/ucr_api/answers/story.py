@@ -9,6 +9,7 @@ from ucr_events.facts import Fact, PartBegan
 from ucr_events.film.chapters import SETUP, Chapter, Chapters
 from ucr_events.sentences import LANGS, Words
 from ucr_events.sentences.story import Clause, clauses
+from ucr_events.service.chapters import spared
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]
@@ -52,7 +53,7 @@ def _begun(record: Record, line: Sequence[Numbered], words: Words) -> Iterator[t
     if namer is None:
         yield from _parts(line, words)
         return
-    chapters, table = Chapters(namer), record.game.opening
+    chapters, table = Chapters(spared(namer)), record.game.opening
     for at, fact in paced(line):
         after = next(iter(record.game.states(table, (fact,))))
         if (chapter := chapters.at((fact,), (table, after))) is not None:

@@ -1,7 +1,7 @@
 """Who may open games on this server, and bring in new ones: anybody, who knows the club's word, or nobody (UCR_OPEN_GAMES)."""
 
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from hmac import compare_digest
 from threading import Lock
 from urllib.parse import unquote
@@ -24,9 +24,13 @@ class WordNeeded(NotAllowed):
     """The word did not come along, or it is another."""
 
 
-WRONG_WORDS, OF_ALL = 10, 100
-"Wrong words from one source, and from all together, within `MINUTES`; then nobody there is told whether the next one is right."
+WRONG_WORDS, WHILE_MANY_GUESS = 10, 1
+"""Wrong words from one source within `MINUTES`, and where `MANY` came from all together; then it is not told whether the next
+is right. Whoever has not been wrong is always told: strangers who guess keep nobody out who knows the word."""
+MANY = 100
 MINUTES = 10
+MOST_SOURCES = 10_000
+"Sources that are remembered; those that were wrong last are."
 TRIES = "ucr.wrong words"
 
 
@@ -34,23 +38,28 @@ class Tries:
     """When which source came with a wrong word last. Thread-safe."""
 
     def __init__(self) -> None:
-        self._wrong: deque[tuple[float, str]] = deque(maxlen=OF_ALL)
+        self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
+        self._all: deque[float] = deque(maxlen=MANY)
         self._lock = Lock()
 
     def must_be_few(self, source: str) -> None:
-        """Raise TooMany for a source that has guessed too often, or where many guess from many sources."""
+        """Raise TooMany for a source that has guessed too often."""
         with self._lock:
             since = time.monotonic() - MINUTES * 60
-            while self._wrong and self._wrong[0][0] < since:
-                self._wrong.popleft()
-            own = sum(one == source for _, one in self._wrong)
-            if own >= WRONG_WORDS or len(self._wrong) >= OF_ALL:
-                raise TooMany("wrong-words", WRONG_WORDS, f"wrong words within {MINUTES} minutes", MINUTES * 60)
+            many = len(self._all) == MANY and self._all[0] >= since
+            most = WHILE_MANY_GUESS if many else WRONG_WORDS
+            if sum(at >= since for at in self._wrong.get(source, ())) >= most:
+                raise TooMany("wrong-words", most, f"wrong words within {MINUTES} minutes", MINUTES * 60)
 
     def wrong(self, source: str) -> None:
         """One more."""
         with self._lock:
-            self._wrong.append((time.monotonic(), source))
+            now = time.monotonic()
+            self._all.append(now)
+            self._wrong.setdefault(source, deque(maxlen=WRONG_WORDS)).append(now)
+            self._wrong.move_to_end(source)
+            while len(self._wrong) > MOST_SOURCES:
+                self._wrong.popitem(last=False)
 
 
 def need_admission() -> None:

@@ -31,12 +31,12 @@ class File(MethodView):
         key = game_id(game)
         live, role = watched(key)
         sight = sight_asked(live, role, query.get("as_"))
+        if (step := query.get("step")) is not None and step > live.position:
+            raise BadFacts([Problem("step", f"expected a step from 1 to {live.position}, got {step}")])
         if live.position > bounds.MOST_IN_PAGE:
             most = f"expected a game of at most {bounds.MOST_IN_PAGE} facts, got {live.position}"
             raise BadFacts([Problem("game", f"{most}; `ucr export --html` makes one file of a longer game")])
-        response = Response(
-            offline_page(service(), key, sight, query["page"], query.get("step")), content_type="text/html; charset=utf-8"
-        )
+        response = Response(offline_page(service(), key, sight, query["page"], step), content_type="text/html; charset=utf-8")
         response.headers["Content-Disposition"] = _named(live.game.header, query["page"])
         response.headers["Content-Security-Policy"] = POLICY
         return response

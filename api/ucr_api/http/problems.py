@@ -12,6 +12,7 @@ from ucr_api.http.admission import OpensNoGames, WordNeeded
 from ucr_api.http.pages import application, somebody_looks
 from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import STORE_ERRORS
+from ucr_api.live.rooms import NoRoom
 from ucr_events.errors import (
     BadFacts,
     BadFile,
@@ -82,6 +83,7 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     BadPhoto: (415, "bad-photo", "This photo cannot be kept"),
     StillJudging: (503, "still-judging", "The log is still being judged"),
     TooLongToJudge: (422, "too-long-to-judge", "This takes too long to judge"),
+    NoRoom: (503, "no-room", "No place for watching together"),
     TooMany: (429, "too-many", "Too many of these are kept here"),
     StaleDispute: (409, "stale-dispute", "The dispute has moved on"),
     NoSuchFact: (404, "no-such-fact", "No such fact"),
@@ -133,6 +135,8 @@ def refused(error: Refused) -> Response:
     response = problem(status, kind, title, str(error), **_members(error))
     if isinstance(error, TooMany):
         response.headers["Retry-After"] = str(error.retry_after or LATER)
+    if isinstance(error, NoRoom) and error.retry_after is not None:
+        response.headers["Retry-After"] = str(error.retry_after)
     if isinstance(error, StillJudging):
         response.headers["Retry-After"] = "1"
     return response

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.http import together_forms as forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
-from ucr_api.http.problems import problem
 from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import hub, settings
 from ucr_api.live.rooms import NoRoom
+from ucr_api.sources import source_of
 from ucr_events.errors import BadFacts, Problem
 
 blueprint = Noun("together", __name__, url_prefix="/api/v1/games/<game>", description="Watching together")
@@ -35,13 +35,6 @@ class Together(MethodView):
         if step is not None and step > live.position:
             raise BadFacts([Problem("step", f"expected a step from 1 to {live.position}, got {step}")])
         if settings().workers > 1:
-            return _none("Several processes share the work here, and none knows what the others are told.")
-        try:
-            hub().lead(key, room, body["key"], step)
-        except NoRoom as error:
-            return _none(str(error))
+            raise NoRoom(None, "several processes share the work here, and none knows what the others are told")
+        hub().lead(key, room, body["key"], step, source_of(request.remote_addr or ""))
         return json_response({"room": room, "step": step})
-
-
-def _none(why: str) -> Response:
-    return problem(503, "no-room", "No place for watching together", why)

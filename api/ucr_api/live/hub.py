@@ -81,9 +81,12 @@ class Hub:
             raise
         return subscription
 
-    def lead(self, game: UUID, room: str, key: str, step: int | None) -> None:
-        """Tell those who follow this game that a room is at a step, or ended. Raises NotAllowed, NoRoom, StoreError."""
-        moved = self._rooms.lead(game, room, key, step)
+    def lead(self, game: UUID, room: str, key: str, step: int | None, source: str = "") -> None:
+        """Tell those who follow this game that a room is at a step, or ended. Raises NotAllowed, NoRoom, StoreError.
+
+        source: who leads, for the bounds.
+        """
+        moved = self._rooms.lead(game, room, key, step, source)
         feed = self._feeds.get(game)
         if feed is not None:
             feed.tell(moved.room, moved.event, [one.room for one in self._rooms.of(game)])

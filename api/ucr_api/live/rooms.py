@@ -15,6 +15,8 @@ import msgspec
 from ucr_events.errors import NotAllowed, Refused
 
 MOST_IN_GAME = 8
+MOST_OF_ONE, MOST_OF_ONE_IN_GAME = 20, 4
+"Of those, rooms that one source has: a stranger takes neither all of a game nor all there are."
 MOST = 400
 "Rooms in all: each is a few hundred bytes."
 QUIET = 600_000
@@ -22,7 +24,13 @@ QUIET = 600_000
 
 
 class NoRoom(Refused):
-    """Every place for rooms is taken by some in use."""
+    """Every place for rooms is taken by some in use. retry_after: seconds; None: waiting does not help."""
+
+    def __init__(
+        self, retry_after: int | None, said: str = "every place for watching together is taken; try again in a while"
+    ) -> None:
+        super().__init__(said)
+        self.retry_after = retry_after
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -32,6 +40,7 @@ class Room(msgspec.Struct, frozen=True):
     step: int | None
     key: bytes = b""
     moved: int = 0
+    source: str = ""
 
     @property
     def event(self) -> bytes:
@@ -53,16 +62,19 @@ class Rooms:
         with self._lock:
             return tuple(room for (its, _), room in self._rooms.items() if its == game)
 
-    def lead(self, game: UUID, name: str, key: str, step: int | None) -> Room:
-        """Go to a step, or end it. Raises NotAllowed for another's room, NoRoom where there is no place for another."""
+    def lead(self, game: UUID, name: str, key: str, step: int | None, source: str = "") -> Room:
+        """Go to a step, or end it; source: who leads.
+
+        Raises NotAllowed for another's room, NoRoom where there is no place for another.
+        """
         digest = sha256(key.encode("utf-8", "surrogatepass")).digest()
         with self._lock:
             known = self._rooms.get((game, name))
             if known is not None and not compare_digest(known.key, digest):
                 raise NotAllowed("another leads here; whoever opened the room has its key")
             if known is None:
-                self._make_place(game)
-            room = Room(name, step, digest, self._clock())
+                self._make_place(game, source)
+            room = Room(name, step, digest, self._clock(), known.source if known else source)
             if step is None:
                 self._rooms.pop((game, name), None)
             else:
@@ -70,11 +82,19 @@ class Rooms:
                 self._rooms.move_to_end((game, name))
             return room
 
-    def _make_place(self, game: UUID) -> None:
+    def _make_place(self, game: UUID, source: str) -> None:
         here = [name for name in self._rooms if name[0] == game]
-        full = here if len(here) >= MOST_IN_GAME else list(self._rooms) if len(self._rooms) >= MOST else []
-        if not full:
-            return
-        if self._clock() - self._rooms[full[0]].moved < QUIET:
-            raise NoRoom("every place for watching together is taken; try again in a while")
+        own = [name for name, room in self._rooms.items() if room.source == source]
+        own_here = [name for name in own if name[0] == game]
+        bounds = (own_here, MOST_OF_ONE_IN_GAME), (here, MOST_IN_GAME), (own, MOST_OF_ONE), (list(self._rooms), MOST)
+        for full, most in bounds:
+            if len(full) >= most:
+                self._make_way(full)
+                return
+
+    def _make_way(self, full: list[tuple[UUID, str]]) -> None:
+        """The one that has not moved for the longest goes; raises NoRoom where all are in use."""
+        left = QUIET - (self._clock() - self._rooms[full[0]].moved)
+        if left > 0:
+            raise NoRoom(left // 1000 + 1)
         del self._rooms[full[0]]
