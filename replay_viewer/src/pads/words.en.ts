@@ -266,6 +266,8 @@ export const en: typeof ja = {
   mendVote: "To mend a vote, tap it above",
   claims: "What was said",
   claimRole: "Role",
+  notAll: (role, count, names) =>
+    `${role}: there ${count === 1 ? "is one" : `are ${count}`}. ${names.join(", ")} cannot ${names.length === 2 ? "both" : "all"} be right.`,
   claimAct: (act) => `${act}: result`,
   nightNumber: (night) => `night ${night}`,
 };

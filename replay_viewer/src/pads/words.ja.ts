@@ -264,6 +264,8 @@ export const ja = {
   mendVote: "票を直すときは、上の印を押す",
   claims: "話したこと",
   claimRole: "役",
+  notAll: (role: string, count: number, names: readonly string[]) =>
+    `${role}は${count}人。${names.join("・")}の${names.length === 2 ? "両方" : "全員"}が本当ではありえません。`,
   claimAct: (act: string) => `${act}：結果`,
   nightNumber: (night: number) => `${night}夜`,
 };

@@ -42,6 +42,23 @@ export function roleSaid(claims: readonly Claimed[], seat: number): string | nul
   return claims.filter((one) => one.seat === seat && one.what === ROLE).at(-1)?.value ?? null;
 }
 
+/** A role that more seats say to have than there are of it: not all of them can be right, whoever is. */
+export type Crowded = { role: string; count: number; seats: number[] };
+
+/** None where the roster is not known, or where cards lie beside those of the seats and may change hands. */
+export function crowdedIn(recorder: PadDesk, claims: readonly Claimed[]): Crowded[] {
+  const opened = recorder.log.value.find((item) => item.fact.kind.startsWith("game.opened/"))?.fact;
+  const roster = (opened?.roster ?? []) as readonly { role?: string | null; count?: number }[];
+  const seats = (recorder.table.value?.seats ?? []).map((seat) => seat.seat);
+  const counts = new Map<string, number>();
+  for (const one of roster) if (one.role) counts.set(one.role, (counts.get(one.role) ?? 0) + (one.count ?? 1));
+  if ([...counts.values()].reduce((sum, count) => sum + count, 0) !== seats.length) return [];
+  return [...counts].flatMap(([role, count]) => {
+    const said = seats.filter((seat) => roleSaid(claims, seat) === role);
+    return said.length > count ? [{ role, count, seats: said }] : [];
+  });
+}
+
 /** The acts that whoever says to have this role may claim. */
 export function actsOf(layout: Layout | null, role: string | null): ActSaid[] {
   return (layout?.said ?? []).filter((act) => role !== null && act.roles.includes(role));

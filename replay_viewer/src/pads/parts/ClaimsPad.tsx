@@ -1,9 +1,10 @@
 // Claims in two taps: who, then what it says to be, or whom it says to have found what. True or not, nothing follows.
 import { useSignal } from "@preact/signals";
 import { words } from "../../i18n";
+import { Icon } from "../../parts/Icon";
 import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
-import { actsOf, claimsOf, nightsOf, ROLE, roleSaid, type Claimed } from "../model/claims";
+import { actsOf, claimsOf, crowdedIn, nightsOf, ROLE, roleSaid, type Claimed, type Crowded } from "../model/claims";
 import { bold, caption, isDead, said, seatsInOrder, word } from "../model/say";
 import type { ActSaid, Draft, Term } from "../types";
 import { recorderWords } from "../words";
@@ -149,20 +150,41 @@ function Made({ recorder, claims }: PadProps & { claims: readonly Claimed[] }) {
   const seats = seatsInOrder(recorder).filter((seat) => claims.some((one) => one.seat === seat.seat));
   if (seats.length === 0) return null;
   return (
-    <ul class="claims-made">
-      {seats.map((seat) => (
-        <li key={seat.seat}>
-          <span class="named-seat">
-            <SeatMark seat={seat} size={20} dead={isDead(recorder, seat.seat)} decorative /> {seat.name}
-          </span>
-          {claims
-            .filter((one) => one.seat === seat.seat)
-            .map((one, at) => (
-              <Said key={at} recorder={recorder} claim={one} />
-            ))}
-        </li>
+    <>
+      <ul class="claims-made">
+        {seats.map((seat) => (
+          <li key={seat.seat}>
+            <span class="named-seat">
+              <SeatMark seat={seat} size={20} dead={isDead(recorder, seat.seat)} decorative /> {seat.name}
+            </span>
+            {claims
+              .filter((one) => one.seat === seat.seat)
+              .map((one, at) => (
+                <Said key={at} recorder={recorder} claim={one} />
+              ))}
+          </li>
+        ))}
+      </ul>
+      {crowdedIn(recorder, claims).map((one) => (
+        <NotAll key={one.role} recorder={recorder} crowded={one} />
       ))}
-    </ul>
+    </>
+  );
+}
+
+/** Only what counting gives; nobody is called a liar. */
+function NotAll({ recorder, crowded }: PadProps & { crowded: Crowded }) {
+  const named = seatsInOrder(recorder).filter((seat) => crowded.seats.includes(seat.seat));
+  const { role, count } = crowded;
+  return (
+    <p class="claims-not-all">
+      <Icon name="git-branch" size={18} />{" "}
+      {recorderWords.value.notAll(
+        word(recorder.layout.value, role),
+        count,
+        named.map((seat) => words.value.seatName(seat.seat, seat.name)),
+      )}
+    </p>
   );
 }
 
