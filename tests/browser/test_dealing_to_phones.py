@@ -94,3 +94,33 @@ def test_given_cards_on_the_table_each_phone_names_its_own_and_too_many_are_said
     evening.seat(2).locator(".take-role [data-role=seer]").click()
     evening.seat(2).locator(".take-role [data-choice=send]").click()
     expect(evening.moderator.locator("[data-over]")).to_have_count(0, timeout=10_000)
+
+
+@pytest.mark.daily
+def test_given_phones_a_ballot_is_sealed_until_all_its_votes_open_together(server: Server, device: Device) -> None:
+    begun = [{"kind": "part.began/1", "id": f"b{part}", "part": part} for part in ("night", "day")]
+    game = server.open_game(header("village", 5, roster=ROSTER, options={"first": "none"}), begun)
+    links = game["links"]
+    phones = {}
+    for number in (1, 2):
+        phone = phones[number] = device(viewport=PHONE, has_touch=True, is_mobile=True)
+        phone.goto(f"{server.url}/g/{game['game']}/seat/{number}#k={links[f'seat:{number}']}")
+        phone.locator("[data-choice=renew]").click()
+        expect(phone.locator(".role-card")).to_be_visible()
+    scribe = device(viewport=PHONE, has_touch=True, is_mobile=True)
+    scribe.goto(f"{server.url}/g/{game['game']}/record#k={links['scribe']}")
+    scribe.locator("[data-choice=votes-by-phone]").click()
+    expect(scribe.locator("[data-choice=open-votes]")).to_be_visible(timeout=10_000)
+    shot(scribe, "votes-ja")
+    for number, target in ((1, 3), (2, 3)):
+        phones[number].reload()
+        phones[number].locator(f".vote-form [data-vote='{target}']").click()
+        expect(phones[number].locator(".vote-form [role=status]")).to_contain_text("封じました")
+    shot(phones[2], "vote-ja")
+    log = server.call("GET", f"/games/{game['game']}/facts")["facts"]
+    assert [one["fact"] for one in log if one["fact"]["kind"] == "vote.cast/1"] == [], "nothing before all open"
+    scribe.locator("[data-choice=open-votes]").click()
+    expect(scribe.locator("[data-choice=open-votes]")).to_be_hidden(timeout=10_000)
+    log = server.call("GET", f"/games/{game['game']}/facts")["facts"]
+    votes = [one["fact"] for one in log if one["fact"]["kind"] == "vote.cast/1"]
+    assert [(fact["seat"], fact["target"], fact["actor"]) for fact in votes] == [(1, 3, "seat:1"), (2, 3, "seat:2")]

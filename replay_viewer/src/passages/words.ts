@@ -37,6 +37,10 @@ export const passageWords = defineWords(
     seedSealed: "配役の種を封じました。",
     seedHint:
       "だれの役かは、この種と、各自が端末から足すことばで決まります。だれか一人では決められず、終わりに全員が確かめられます。",
+    votesByPhone: "各自の端末で投票する",
+    votesComing: "各自の端末の票を待っています。だれが入れたかは出ません。",
+    allVoted: "全員が投票しました。",
+    openVotes: "票をいっしょに開く",
     takeRoles: "札で配った：各自の端末で役を押す",
     takingRoles: "各自が、自分の札の役を端末で押します。",
     takingHint: "ほかの席には見えません。全員がそろうと、配役ができあがります。",
@@ -116,6 +120,10 @@ export const passageWords = defineWords(
     seedSealed: "The seed of the deal is sealed.",
     seedHint:
       "Who gets which role follows from it and from words that phones add. Nobody decides it alone, and at the end everybody can check.",
+    votesByPhone: "Vote on everybody's own phone",
+    votesComing: "Waiting for the votes of all phones. Who has voted does not show.",
+    allVoted: "Everybody has voted.",
+    openVotes: "Open all votes together",
     takeRoles: "Dealt as cards: each taps its role",
     takingRoles: "Everybody taps the role of their own card on their phone.",
     takingHint: "No other seat sees it. When all have, the deal is complete.",

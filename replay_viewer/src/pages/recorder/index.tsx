@@ -10,6 +10,7 @@ import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
 import { NightDesk } from "./night/desk";
 import { Night } from "./night/Night";
+import { PhoneVotes } from "./night/PhoneVotes";
 import { Unled } from "./night/Unled";
 import { useRollAtOnce } from "./model/rollAtOnce";
 import { useWholeRows } from "../../pads/model/wholeRows";
@@ -106,6 +107,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
       </div>
       <div class="recorder-next">
         {night && before && <Night desk={night} />}
+        {!secret && !before && !over && <PhoneVotes recorder={recorder} />}
         {!night && listsRoles(recorder) && <Unled recorder={recorder} />}
         {!(over && open === null) && !secret && (
           <>

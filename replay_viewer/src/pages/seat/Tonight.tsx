@@ -13,6 +13,7 @@ import { RoleCard } from "./RoleCard";
 import { Secrets } from "./secrets";
 import { TakeRole } from "./TakeRole";
 import { ChapterSky } from "./Town";
+import { VoteForm } from "./VoteForm";
 import "./tonight.css";
 
 type TonightProps = {
@@ -53,12 +54,14 @@ export function Tonight({ state, children }: TonightProps) {
     );
   const gathering = secrets.gathering.value;
   const taking = secrets.taking.value;
+  const voting = secrets.voting.value;
   const problem = secrets.problem.value;
   return (
     <>
       {!gathering && <ChapterSky state={state} />}
       <section class="tonight" aria-label={t.secret}>
         {problem !== null && <Problem problem={problem} onRetry={() => void secrets.read()} />}
+        {voting && <VoteForm key={voting.passage} state={state} secrets={secrets} passage={voting} />}
         {taking && <TakeRole key={taking.passage} state={state} secrets={secrets} passage={taking} />}
         {gathering ? (
           <ActForm key={gathering.passage} state={state} secrets={secrets} passage={gathering} />

@@ -14,7 +14,9 @@ export class Secrets {
   readonly renewal = signal<boolean | null>(null);
   readonly problem = signal<unknown>(null);
   /** The passage that seats' phones write now. */
-  readonly gathering = computed(() => this.gathered((slot) => slot !== "deal"));
+  readonly gathering = computed(() => this.gathered((slot) => slot !== "deal" && slot !== "votes"));
+  /** The ballot that seats' phones vote in now. */
+  readonly voting = computed(() => this.gathered((slot) => slot === "votes"));
   /** The deal in which every seat names the card that it was dealt by hand. */
   readonly taking = computed(() => this.gathered((slot) => slot === "deal"));
   /** The seat's role as it was told last; null: it was told none. */

@@ -62,7 +62,7 @@ export class NightDesk implements PadDesk {
   /** The passages of this game, in their order; null until they were read. */
   readonly passages = signal<Passage[] | null>(null);
   /** The one that is being written, or has still to be sealed. */
-  readonly open = computed(() => this.passages.value?.find(isOpen) ?? null);
+  readonly open = computed(() => this.passages.value?.find((one) => isOpen(one) && one.ends === "sealed") ?? null);
   readonly renewal = signal(false);
   readonly problem = signal<unknown>(null);
   readonly busy = signal(false);
