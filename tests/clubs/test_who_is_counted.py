@@ -11,9 +11,10 @@ from soaking import examples
 from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import statistics
 from ucr_events.clubs.tally import Claimed, Declared, SeatTally, Tally
+from ucr_events.clubs.voting import Followed, Voted
 
 PEOPLE = range(1, 7)
-PURPOSES = ("results", "claims", "dice")
+PURPOSES = ("results", "claims", "votes", "dice")
 WORDS = {word: (word, word) for word in ("wolves", "village", "wolf", "seer", "strength", "role")}
 few = st.integers(0, 3)
 faces = st.tuples(*[few] * 6)
@@ -23,7 +24,10 @@ faces = st.tuples(*[few] * 6)
 def seats(draw: st.DrawFn, seat: int) -> SeatTally:
     """Whatever a seat may have done."""
     kinds = st.builds(Declared, true=few, below=few, above=few, other=few)
-    claims = st.builds(Claimed, about=st.tuples(st.integers(1, 4)), how=st.just("accuses"), right=st.booleans())
+    about, percent = st.tuples(st.integers(1, 4)), st.one_of(st.none(), st.integers(0, 100))
+    claims = st.builds(Claimed, about=about, how=st.just("accuses"), right=st.booleans(), chance=percent)
+    votes = st.builds(Voted, about=about, aimed=st.booleans())
+    followed = st.builds(Followed, speaker=st.integers(1, 4), about=st.integers(1, 4), did=st.booleans())
     return SeatTally(
         seat=seat,
         outcome=draw(st.sampled_from(["won", "lost", "drew", "left", "unknown", None])),
@@ -31,6 +35,8 @@ def seats(draw: st.DrawFn, seat: int) -> SeatTally:
         side=draw(st.sampled_from(["wolves", "village", None])),
         declared=draw(st.dictionaries(st.sampled_from(["strength", "role"]), kinds, max_size=2)),
         claimed=tuple(draw(st.lists(claims, max_size=2))),
+        voted=tuple(draw(st.lists(votes, max_size=2))),
+        followed=tuple(draw(st.lists(followed, max_size=2))),
         dice=tuple(draw(st.lists(st.tuples(st.just("d1"), st.just("red"), st.just(6), faces), max_size=1))),
     )
 
@@ -62,7 +68,7 @@ def without(club: Club, tallies: dict[str, Tally], data: st.DataObject, purpose:
 
 def part(club: Club, tallies: dict[str, Tally], purpose: str) -> Any:
     found = statistics(club, tallies)
-    return {"results": found.results, "claims": found.bluffs, "dice": found.rolled}[purpose]
+    return {"results": found.results, "claims": found.bluffs, "votes": found.votes, "dice": found.rolled}[purpose]
 
 
 @given(made=clubs(), data=st.data())
@@ -82,6 +88,10 @@ def test_nobody_appears_who_did_not_agree_and_no_word_that_nobody_is_counted_wit
         (found.results.people, "results"),
         (found.bluffs.people, "claims"),
         (found.bluffs.accusations, "claims"),
+        (found.bluffs.calibration, "claims"),
+        (found.votes.people, "votes"),
+        (found.votes.followed, "votes"),
+        (found.votes.believed, "claims"),
     ):
         assert {int(row.key[0]) for row in rows} <= club.agreed(purpose)
     assert {person for _, person in found.rolled} <= club.agreed("dice")

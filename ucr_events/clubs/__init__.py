@@ -2,5 +2,5 @@
 
 events.py       what can happen in a club, each kind once      state.py       the fold of them
 tally.py        what one closed game says of its seats         statistics.py  over many games, of those who agreed
-rates.py        a share of games with its interval
+rates.py        a share of games with its interval    voting.py      what votes came to in truth
 """

@@ -16,6 +16,8 @@ from ucr_events.clubs.tally import SeatTally, Tally, rolls_in
 
 WON = {"won": 1, "lost": 0, "drew": 0}
 "Outcomes that count; who left, or of whom nothing is known, neither won nor lost."
+SURE = (0, 50, 70, 90)
+"From so many percent on one said to be sure of a claim."
 Key = tuple[str, ...]
 Rows = tuple["Row", ...]
 
@@ -40,13 +42,27 @@ class Results(msgspec.Struct, frozen=True):
 class Bluffs(msgspec.Struct, frozen=True):
     """Declarations that were not the truth, those above it apart; and claims about others, who agreed too, that were wrong.
 
-    Keys: person; family, trait; person.
+    calibration: of those claims about others that said how sure one was, how many were right, by how sure. Keys: person;
+    person; family, trait; person; person, least percent.
     """
 
     people: Rows
     above: Rows
     traits: Rows
     accusations: Rows
+    calibration: Rows
+
+
+class Votes(msgspec.Struct, frozen=True):
+    """Votes that were, by the cards, as the side of the voter aims. Keys: person.
+
+    followed: votes in the first ballot after a false accusation by another that fell on who was accused; believed: the same of
+    whose accusation it was.
+    """
+
+    people: Rows
+    followed: Rows
+    believed: Rows
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -56,6 +72,7 @@ class Statistics(msgspec.Struct, frozen=True):
     left_out: int
     results: Results
     bluffs: Bluffs
+    votes: Votes
     rolled: tuple[tuple[Rolled, int], ...]
     words: Mapping[str, tuple[str, str]] = {}
 
@@ -72,6 +89,7 @@ def statistics(club: Club, tallies: Mapping[str, Tally]) -> Statistics:
         left_out=len(club.games) - len(counted),
         results=_results(club, counted, shown),
         bluffs=_bluffs(club, counted, shown),
+        votes=_votes(club, counted, shown),
         rolled=tuple(_rolled(club, counted)),
     )
     return msgspec.structs.replace(found, words={name: words[name] for name in sorted(shown.used & words.keys())})
@@ -130,7 +148,7 @@ def _results(club: Club, counted: Mapping[str, Tally], words: _Words) -> Results
 
 
 def _bluffs(club: Club, counted: Mapping[str, Tally], words: _Words) -> Bluffs:
-    people, above, traits, accusations = (_Table(words) for _ in range(4))
+    people, above, traits, accusations, calibration = (_Table(words) for _ in range(5))
     for game, one, person, seat in _agreed(club, counted, "claims"):
         for trait, said in seat.declared.items():
             people.add((str(person),), game, said.known - said.true, said.known)
@@ -139,7 +157,25 @@ def _bluffs(club: Club, counted: Mapping[str, Tally], words: _Words) -> Bluffs:
         for claimed in seat.claimed:
             if {club.games[game].get(other) for other in claimed.about} <= club.agreed("claims"):
                 accusations.add((str(person),), game, not claimed.right)
-    return Bluffs(people.rows, above.rows, traits.rows, accusations.rows)
+                if claimed.chance is not None:
+                    sure = max(least for least in SURE if claimed.chance >= least)
+                    calibration.add((str(person), f"{sure}"), game, claimed.right)
+    return Bluffs(people.rows, above.rows, traits.rows, accusations.rows, calibration.rows)
+
+
+def _votes(club: Club, counted: Mapping[str, Tally], words: _Words) -> Votes:
+    people, followed, believed = (_Table(words) for _ in range(3))
+    voters, speakers = club.agreed("votes"), club.agreed("claims")
+    for game, _, person, seat in _agreed(club, counted, "votes"):
+        who = club.games[game]
+        for vote in seat.voted:
+            if {who.get(other) for other in vote.about} <= voters:
+                people.add((str(person),), game, vote.aimed)
+        for one in seat.followed:
+            if {who.get(one.speaker), who.get(one.about)} <= speakers and who.get(one.about) in voters:
+                followed.add((str(person),), game, one.did)
+                believed.add((str(who[one.speaker]),), game, one.did)
+    return Votes(people.rows, followed.rows, believed.rows)
 
 
 def _rolled(club: Club, counted: Mapping[str, Tally]) -> Iterator[tuple[Rolled, Any]]:

@@ -15,7 +15,8 @@ from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.rolls import Rolled, rolls_of
 from ucr_events.analysis.seeing import shown_cards
-from ucr_events.facts import ClaimMade, Fact, GameClosed, SealOpened, SheetSealed
+from ucr_events.clubs.voting import Cards, Followed, Voted, held, votes
+from ucr_events.facts import ActClaimed, ClaimMade, Fact, GameClosed, KnowledgeGiven, SealOpened, SheetSealed
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal, Seen
 from ucr_events.games.family import Term
@@ -23,8 +24,6 @@ from ucr_events.perspective import Known
 from ucr_events.sentences import LANGS
 
 Numbered = tuple[int, Fact]
-Cards = Mapping[int, Seen]
-"Seat -> the card it was dealt, as far as everybody knows it."
 
 
 class Declared(msgspec.Struct, frozen=True):
@@ -47,6 +46,8 @@ class Claimed(msgspec.Struct, frozen=True):
     about: tuple[int, ...]
     how: str
     right: bool
+    chance: int | None = None
+    "How sure it said to be, in percent."
 
 
 class SeatTally(msgspec.Struct, frozen=True):
@@ -59,6 +60,8 @@ class SeatTally(msgspec.Struct, frozen=True):
     side: str | None = None
     declared: Mapping[str, Declared] = {}
     claimed: tuple[Claimed, ...] = ()
+    voted: tuple[Voted, ...] = ()
+    followed: tuple[Followed, ...] = ()
     dice: tuple[tuple[str, str, int, tuple[int, ...]], ...] = ()
 
 
@@ -92,6 +95,9 @@ def tally(
     results = {one.seat: one for fact in facts if isinstance(fact, GameClosed) for one in fact.results}
     declared = _declared(record, recorded, known)
     claimed = _claimed(facts, cards)
+    cast: dict[int, list[Voted | Followed]] = {}
+    for number, vote in votes(record, cards):
+        cast.setdefault(number, []).append(vote)
     dice = _dice(rolls_of(record.game, facts))
     seats = []
     for setup in header.seats:
@@ -105,6 +111,8 @@ def tally(
                 side=card.side,
                 declared=declared.get(setup.seat, {}),
                 claimed=tuple(claimed.get(setup.seat, ())),
+                voted=tuple(one for one in cast.get(setup.seat, ()) if isinstance(one, Voted)),
+                followed=tuple(one for one in cast.get(setup.seat, ()) if isinstance(one, Followed)),
                 dice=tuple(dice.get(setup.seat, ())),
             )
         )
@@ -127,11 +135,22 @@ def _cards(record: Record, recorded: Sequence[Numbered], known: Sequence[Known])
             held.add(fact.seat)
             if fact.id in values and (seen := _read(deal, values[fact.id])) is not None:
                 found[fact.seat] = seen
+        elif isinstance(fact, KnowledgeGiven) and (own := _own_card(fact)) is not None:
+            if own[0] not in held and (seen := _read(deal, {"role": own[1]})) is not None:
+                found.setdefault(own[0], seen)
         elif isinstance(deal, Deal):
             for seat, name in shown_cards(fact, deal, sorted(record.game.seats)):
                 if seat not in held and (seen := _read(deal, name)) is not None:
                     found.setdefault(seat, seen)
     return found
+
+
+def _own_card(fact: KnowledgeGiven) -> tuple[int, str] | None:
+    """The seat that was told which role it was dealt, and the role: told by no act, and to nobody else."""
+    says = fact.says
+    if fact.because is not None or fact.to != says.seats or (len(says.seats), len(says.what), says.of) != (1, 1, "role"):
+        return None
+    return (says.seats[0], says.what[0]) if says.bounds == (1, 1) else None
 
 
 OF_A_CARD: tuple[Literal["role", "side", "looks"], ...] = ("role", "side", "looks")
@@ -177,15 +196,14 @@ def _declared(record: Record, recorded: Sequence[Numbered], known: Sequence[Know
 
 
 def _claimed(facts: Iterable[Fact], cards: Cards) -> dict[int, list[Claimed]]:
-    """Seat -> what it said of others whose cards everybody knows."""
+    """Seat -> what it said of others whose cards everybody knows, results of what it says it did among it."""
     found: dict[int, list[Claimed]] = {}
     for fact in facts:
-        if isinstance(fact, ClaimMade) and fact.seat is not None:
-            shown = [getattr(cards.get(seat), fact.says.of, None) for seat in fact.says.seats]
-            if all(word is not None for word in shown):
-                least, most = fact.says.bounds
-                right = least <= sum(word in fact.says.what for word in shown) <= most
-                found.setdefault(fact.seat, []).append(Claimed(fact.says.seats, fact.how, right))
+        if not isinstance(fact, ClaimMade | ActClaimed) or fact.seat is None or fact.says is None:
+            continue
+        if (right := held(fact.says, cards)) is not None and fact.says.seats != (fact.seat,):
+            how, chance = (fact.how, fact.chance) if isinstance(fact, ClaimMade) else (fact.act, None)
+            found.setdefault(fact.seat, []).append(Claimed(fact.says.seats, how, right, chance))
     return found
 
 

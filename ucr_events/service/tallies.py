@@ -20,7 +20,7 @@ from ucr_events.service.lines import facts_after
 from ucr_events.service.replay import Replayer
 from ucr_events.store import Store, StoreBusy, TallyRow
 
-NAME = "tallies:1"
+NAME = "tallies:2"
 "A new name makes all tallies anew."
 PAGE = 50
 "Streams at a time."

@@ -54,7 +54,7 @@ def statistics_document(service: Service, key: UUID) -> Document:
     club, found = service.clubs.of(key), service.clubs.statistics(key)
     names = _names(service, key, club)
     labels = _Labels(found, names)
-    results, bluffs = found.results, found.bluffs
+    results, bluffs, votes = found.results, found.bluffs, found.votes
     rolled = [(roll, names[person]) for roll, person in found.rolled if person in names]
     return {
         "club": str(key),
@@ -75,6 +75,12 @@ def statistics_document(service: Service, key: UUID) -> Document:
             "above": labels.people(bluffs.above),
             "traits": labels.words(bluffs.traits),
             "accusations": labels.people(bluffs.accusations),
+            "calibration": labels.sure(bluffs.calibration),
+        },
+        "votes": {
+            "people": labels.people(votes.people),
+            "followed": labels.people(votes.followed),
+            "believed": labels.people(votes.believed),
         },
         "dice": report_document(rolled) if rolled else {"dice": [], "luck": [], "missing": []},
     }
@@ -110,6 +116,19 @@ class _Labels:
         numbered = ((int(row.key[0]), row) for row in rows)
         return [
             _row(row, (self._names[number], self._names[number]), person=number)
+            for number, row in numbered
+            if number in self._names
+        ]
+
+    def sure(self, rows: Iterable[Row]) -> list[Document]:
+        """By name, and from how many percent on one said to be sure."""
+        numbered = ((int(row.key[0]), row) for row in rows)
+        return [
+            _row(
+                row,
+                (f"{self._names[number]}・{row.key[1]}%以上", f"{self._names[number]}, {row.key[1]} % or more"),
+                person=number,
+            )
             for number, row in numbered
             if number in self._names
         ]

@@ -28,6 +28,10 @@ HEADINGS: Sequence[tuple[str, str, str, str]] = (
     ("bluffs", "above", "本当より高かった宣言", "declarations above the truth"),
     ("bluffs", "traits", "本当と違った宣言（種類）", "declarations that were not the truth, by trait"),
     ("bluffs", "accusations", "外れた見立て", "claims about others that were wrong"),
+    ("bluffs", "calibration", "当たった見立て（どれだけ確かと言ったか）", "claims about others that were right, by how sure"),
+    ("votes", "people", "自分の陣営の狙いに合った票", "votes that were as the own side aims"),
+    ("votes", "followed", "外れた告発のとおりに入れた票", "votes that fell on who had been falsely accused"),
+    ("votes", "believed", "自分の外れた告発のとおりに入った票", "votes that fell where the own false accusation pointed"),
 )
 "Part, table, and what it is called."
 

@@ -99,6 +99,7 @@ ClubStatistics = answer(
     fewest=fields.Integer(metadata={"description": "games below which nothing is said"}),
     notes=fields.List(fields.Dict(), metadata={"description": "ja and en: how to read the intervals"}),
     results=_rows("people", "sides", "roles", "editions", "readings"),
-    bluffs=_rows("people", "above", "traits", "accusations"),
+    bluffs=_rows("people", "above", "traits", "accusations", "calibration"),
+    votes=_rows("people", "followed", "believed"),
     dice=fields.Dict(metadata={"description": "as the report on dice of a game, over all of them"}),
 )

@@ -5,7 +5,7 @@ import { remember, remembered, rememberedKeys } from "../storage";
 import { capabilities } from "./links";
 import { request } from "./client";
 
-export type Purpose = "results" | "claims" | "dice";
+export type Purpose = "results" | "claims" | "votes" | "dice";
 export type ClubRole = "keeper" | "member" | "person";
 export type ClubLink = { role: ClubRole; person: number | null; token: string; path: string };
 export type ClubPerson = { person: number; name: string | null; to: Purpose[]; since: number | null };
@@ -39,7 +39,8 @@ export type Statistics = {
   fewest: number;
   notes: Term[];
   results: Record<"people" | "sides" | "roles" | "editions" | "readings", Rate[]>;
-  bluffs: Record<"people" | "above" | "traits" | "accusations", Rate[]>;
+  bluffs: Record<"people" | "above" | "traits" | "accusations" | "calibration", Rate[]>;
+  votes: Record<"people" | "followed" | "believed", Rate[]>;
   dice: { dice: ClubDie[]; luck: ClubLuck[]; missing: Term[] };
 };
 

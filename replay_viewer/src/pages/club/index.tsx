@@ -57,8 +57,8 @@ function Refusal({ problem, onRetry }: { problem: unknown; onRetry: () => void }
 
 function Everything({ club, found, onChange }: Shown & { onChange: () => void }) {
   const t = clubWords.value;
-  const { results, bluffs } = found;
-  const tables = [...Object.values(results), ...Object.values(bluffs)];
+  const { results, bluffs, votes } = found;
+  const tables = [...Object.values(results), ...Object.values(bluffs), ...Object.values(votes)];
   const empty = tables.every((rows) => rows.length === 0) && found.dice.dice.length === 0;
   return (
     <>
@@ -83,6 +83,10 @@ function Everything({ club, found, onChange }: Shown & { onChange: () => void })
         <Rates title={t.above} rows={bluffs.above} />
         <Rates title={t.traits} rows={bluffs.traits} />
         <Rates title={t.accusations} rows={bluffs.accusations} />
+        <Rates title={t.calibration} rows={bluffs.calibration} />
+        <Rates title={t.votes} rows={votes.people} />
+        <Rates title={t.followed} rows={votes.followed} />
+        <Rates title={t.believed} rows={votes.believed} />
         <ClubDice dice={found.dice} />
       </div>
       {club.role === "keeper" && (

@@ -25,6 +25,10 @@ export const clubWords = defineWords(
     above: "本当より高かった宣言の割合",
     traits: "本当と違った宣言の割合（種類ごと）",
     accusations: "外れた見立ての割合",
+    calibration: "当たった見立ての割合（どれだけ確かと言ったかごと）",
+    votes: "自分の陣営の狙いに合った票の割合",
+    followed: "外れた告発のあと、告発された席に入れた票の割合",
+    believed: "自分の外れた告発のあと、その席に入った票の割合",
     dice: "ダイス",
     luck: "運",
     lucky: (percent: number, rolls: number, total: number, mean: number) =>
@@ -44,6 +48,7 @@ export const clubWords = defineWords(
     consentHint: "選んだものだけに、名前つきで数えられます。いつでも変えられ、取り消すと過去のゲームもふくめてすぐに消えます。",
     toResults: "勝ち負け",
     toClaims: "宣言と見立て（本当の値との比べ）",
+    toVotes: "投票（本当の陣営との比べ）",
     toDice: "ダイス",
     asWhom: "出る名前",
     save: "この内容にする",
@@ -92,6 +97,10 @@ export const clubWords = defineWords(
     above: "Declarations above the truth",
     traits: "Declarations that were not the truth, by trait",
     accusations: "Claims about others that were wrong",
+    calibration: "Claims about others that were right, by how sure one said to be",
+    votes: "Votes that were as the own side aims",
+    followed: "After a false accusation: votes for who was accused",
+    believed: "After one's own false accusation: votes that fell there",
     dice: "Dice",
     luck: "Luck",
     lucky: (percent, rolls, total, mean) => `${percent}%, ${rolls} dice, ${total} in all (${mean} on average)`,
@@ -111,6 +120,7 @@ export const clubWords = defineWords(
       "You are counted in what you choose and nothing else, by name. Change it at any time; what you withdraw is gone at once, past games included.",
     toResults: "Winning and losing",
     toClaims: "What I declared and claimed, against the truth",
+    toVotes: "How I voted, against the truth",
     toDice: "Dice",
     asWhom: "As whom",
     save: "Agree to this",
@@ -142,5 +152,5 @@ export const clubWords = defineWords(
 /** What one agrees to, in words. */
 export function purposeWord(purpose: Purpose): string {
   const t = clubWords.value;
-  return { results: t.toResults, claims: t.toClaims, dice: t.toDice }[purpose];
+  return { results: t.toResults, claims: t.toClaims, votes: t.toVotes, dice: t.toDice }[purpose];
 }
