@@ -17,6 +17,8 @@ from typing import Any
 import msgspec
 import segno
 
+from ucr_api.serving.naming import bounded, speaks_for
+
 NAME = "UCR"
 LASTING = timedelta(days=397)
 "Browsers believe no longer certificate."
@@ -46,7 +48,7 @@ def certificate(folder: Path, names: tuple[str, ...]) -> Trusted:
     except ModuleNotFoundError as error:
         raise NoTrustError from error
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    own = _authority(trustme, folder)
+    own = _authority(trustme, folder, names)
     until = datetime.now(UTC) + LASTING
     issued = own.issue_cert(*names, not_after=until)
     served = folder / SERVED
@@ -54,15 +56,15 @@ def certificate(folder: Path, names: tuple[str, ...]) -> Trusted:
     return Trusted(served, own.cert_pem.bytes())
 
 
-def _authority(trustme: Any, folder: Path) -> Any:
-    """Kept, so that a phone trusts it once."""
+def _authority(trustme: Any, folder: Path, names: tuple[str, ...]) -> Any:
+    """Kept, so that a phone trusts it once; made anew where it may not speak for one of these names."""
     certificate, key = folder / AUTHORITY, folder / KEY
-    if certificate.exists() and key.exists():
+    if certificate.exists() and key.exists() and speaks_for(certificate.read_bytes(), names):
         return trustme.CA.from_pem(certificate.read_bytes(), key.read_bytes())
-    own = trustme.CA(organization_name=NAME, organization_unit_name=socket.gethostname())
+    own = trustme.CA(organization_name=NAME, organization_unit_name=socket.gethostname(), path_length=0)
     _write(key, own.private_key_pem.bytes())
-    _write(certificate, own.cert_pem.bytes())
-    return own
+    _write(certificate, bounded(own.cert_pem.bytes(), own.private_key_pem.bytes(), names))
+    return trustme.CA.from_pem(certificate.read_bytes(), key.read_bytes())
 
 
 def _write(path: Path, content: bytes) -> None:
