@@ -41,7 +41,11 @@ def one_by_one(cards, dealt, weights, evidence=()) -> Worlds:
 
 
 def so(says, held) -> float:
-    """How likely what is said would be with these cards in hand, seat by seat from 1 on; written down independently."""
+    """How likely what is said would be with these cards in hand, seat by seat from 1 on; written down independently.
+
+    held: a list, or place - 1 -> card where cards lie at places below 0, too.
+    """
+    places = [at + 1 for at in (held if isinstance(held, dict) else range(len(held)))]
     word = {"side": lambda card: card.side, "role": lambda card: card.role, "name": lambda card: card.name}
     word["looks"] = lambda card: card.side if card.looks is None else card.looks
 
@@ -52,7 +56,7 @@ def so(says, held) -> float:
         case Count():
             return says.least <= len(are(says.seats, says.among)) <= says.most
         case Exactly():
-            every = [seat for seat in range(1, len(held) + 1) if seat not in says.besides or seat in says.seats]
+            every = [seat for seat in places if seat not in says.besides or seat in says.seats]
             return set(are(every, says.among)) == set(says.seats)
         case Fewer():
             return len(are(says.seats, says.those)) + says.by <= len(are(says.seats, says.than))
