@@ -67,3 +67,15 @@ def test_a_closed_game_tells_in_the_list_how_it_ended_and_who_won(client: FlaskC
     assert covered.game not in lines
     held = {line["game"]: line for line in listed(client, covered.tokens["seat:1"])}
     assert held[covered.game]["ended"] is None
+
+
+@pytest.mark.parametrize(
+    "edition, how, tone", [("village", "village", "good"), ("village", "parity", "bad"), ("own", "won", None)]
+)
+def test_the_list_tells_the_tone_of_the_side_that_won(client: FlaskClient, edition: str, how: str, tone: str | None) -> None:
+    """Given an end by which sides of one tone win, when games are listed, then its line has that tone; else none."""
+    seats = [{"seat": number, "name": f"P{number}"} for number in range(1, 6)]
+    table = open_table(client, family="deduction", edition=edition, seats=seats)
+    table.record({**closing(), "how": how, "results": [{"seat": 2, "outcome": "won"}]})
+    [line] = listed(client)
+    assert line["ended"]["tone"] == tone

@@ -175,6 +175,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     "SHA-256 of a club's edition file."
     picture: str | None = None
     "What the pages show it by; none: the family's picture."
+    tones: Mapping[str, str] = {}
+    "Ending -> good or bad, as the side that wins by it is drawn."
 
     @property
     def key(self) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ucr_events.games import FAMILIES
+from ucr_events.games import FAMILIES, Edition
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.listing import Ended, Listed
 
@@ -33,11 +33,18 @@ def game_line(line: Listed, held: list[Role]) -> dict[str, Any]:
 def _ended(family: str, edition: str, ended: Ended) -> dict[str, Any]:
     words = _words(family, edition)
     term = words.get(f"ending.{ended.how}") or words.get(ended.how)
-    return {"how": ended.how, "label": term and {"ja": term[0], "en": term[1]}, "won": list(ended.won)}
+    own = _edition(family, edition)
+    tone = own.tones.get(ended.how) if own else None
+    return {"how": ended.how, "label": term and {"ja": term[0], "en": term[1]}, "won": list(ended.won), "tone": tone}
 
 
 def _words(family: str, edition: str) -> dict[str, tuple[str, str]]:
     """The words of an edition of the program; of a club's own, and of a family that is gone, those that are known."""
     found = next((one for one in FAMILIES if one.name == family), None)
-    own = next((one for one in found.editions if one.id == edition), None) if found else None
+    own = _edition(family, edition)
     return {**(found.words if found else {}), **(own.words if own else {})}
+
+
+def _edition(family: str, edition: str) -> Edition | None:
+    editions = (one for found in FAMILIES if found.name == family for one in found.editions)
+    return next((one for one in editions if one.id == edition), None)

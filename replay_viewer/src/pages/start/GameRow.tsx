@@ -1,7 +1,7 @@
 // One game of the list: what, when, who, how far; the row is a link to the replay, with ways in for those who hold links.
 import { capabilities } from "../../api/links";
 import { words } from "../../i18n";
-import { Chip } from "../../parts/Chips";
+import { Chip, SideChip } from "../../parts/Chips";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
 import { gameName, said, type Family } from "../../setup/families";
@@ -58,6 +58,12 @@ export function GameRow({ game, families }: GameRowProps) {
 /** 「村人陣営の勝ち」 where the game has a word for its end; else the marks of those who won. */
 function Result({ ended, seats }: { ended: NonNullable<GameLine["ended"]>; seats: GameLine["seats"] }) {
   const winners = seats.filter((seat) => ended.won.includes(seat.seat));
+  if (ended.label && ended.tone)
+    return (
+      <SideChip look={ended.tone === "bad" ? "evil" : "good"} icon="trophy">
+        {said(ended.label)}
+      </SideChip>
+    );
   if (ended.label) return <Chip icon="trophy">{said(ended.label)}</Chip>;
   if (winners.length === 0) return null;
   return (

@@ -21,8 +21,8 @@ export type GameLine = {
   disputes: { open: number; settled: number } | null;
   /** Its owner took it off the list; told where a link of it is kept. */
   shelved?: boolean;
-  /** Of a closed game: how it ended, and who won. */
-  ended?: { how: string; label: Label | null; won: number[] } | null;
+  /** Of a closed game: how it ended, who won, and how their side is drawn. */
+  ended?: { how: string; label: Label | null; won: number[]; tone?: "good" | "bad" | null } | null;
   seats: Seat[];
 };
 

@@ -14,7 +14,17 @@ def edition_of(script: Written) -> Edition:
     """The edition that a shipped script is; its words are the family's to add."""
     said = script.script
     label, seats = (said.label.ja, said.label.en), (said.seats[0], said.seats[1])
-    return Edition(id=script.id, label=label, seats=seats, options=tuple(options_of(said)), picture=said.picture)
+    options, tones = tuple(options_of(said)), dict(_tones(said))
+    return Edition(id=script.id, label=label, seats=seats, options=options, picture=said.picture, tones=tones)
+
+
+def _tones(script: Script) -> Iterator[tuple[str, str]]:
+    """Endings by which sides of one tone win."""
+    tones = {side.id: side.tone for side in script.sides}
+    for end in script.ends:
+        of_end = {tones.get(side) for side in end.wins}
+        if len(of_end) == 1 and (tone := of_end.pop()):
+            yield end.id, tone
 
 
 def options_of(script: Script) -> Iterator[Option]:
