@@ -276,10 +276,7 @@ GameLine = answer(
     shelved=fields.Boolean(metadata={"description": "its owner took it off the list; told to who holds a link of it"}),
     opened_at=fields.Integer(allow_none=True),
     closed=fields.Boolean(allow_none=True),
-    ended=fields.Dict(
-        allow_none=True,
-        metadata={"description": "of a closed game: how, its label, who won, their tone"},
-    ),
+    ended=fields.Dict(allow_none=True, metadata={"description": "of a closed game: how, its label, who won, their tone"}),
     steps=fields.Integer(allow_none=True),
     findings=fields.Dict(allow_none=True, metadata={"description": "illegal, undetermined: of a closed game that was judged"}),
     disputes=fields.Dict(allow_none=True, metadata={"description": "how many are open, how many settled"}),
