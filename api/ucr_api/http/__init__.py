@@ -50,6 +50,7 @@ from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
 from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
 from ucr_events.errors import NotOpenYet
+from ucr_events.readying import make_structs_ready
 from ucr_events.service import Service
 from ucr_events.service.heads import Heads
 from ucr_events.transparency.notes import Signer
@@ -60,6 +61,7 @@ LARGER = {"/import": LARGEST_IMPORT, "/merge": LARGEST_LOG, "/photos": LARGEST_P
 
 def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer | None = None) -> Flask:
     """The application over an open service; the caller closes the service. signer: of where games stand."""
+    make_structs_ready()
     app = Flask("ucr_api", static_folder=None)
     app.config.update(openapi.CONFIG, MAX_CONTENT_LENGTH=LARGEST_BODY)
     app.json.sort_keys = False  # type: ignore[attr-defined]
