@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Route, expect
 
 from ucr_events import chain
 from ucr_events.transparency.notes import Signer, opened, read_checkpoint
+from ucr_events.transparency.verifying import verify
 
 pytestmark = pytest.mark.browser
 
@@ -195,3 +196,27 @@ def code_of(note: str) -> str:
     signature = b64decode(lines[4].split(" ")[2])[4:]
     parts = (urlsafe_b64encode(one).decode().rstrip("=") for one in (b64decode(lines[2]), signature))
     return ".".join((lines[1], *parts))
+
+
+@pytest.mark.daily
+def test_a_phone_signs_the_end_with_one_tap_and_a_stranger_can_check_it(
+    club: Club, device: Device, violations: Callable[[Page], list[str]]
+) -> None:
+    """Given a closed game / when a seat's phone taps once / then the table reads who saw it, and the file proves it."""
+    club.server.record(club.game, [{"kind": "game.closed/1", "id": "end", "how": "victory_declaration"}], "owner")
+    page = device(viewport=PHONE, has_touch=True)
+    visit(page, club, f"/seat/2#k={club.game['links']['seat:2']}")
+    expect(page.get_by_text("2 席のうち 0 席の端末が")).to_be_visible()
+    page.get_by_role("button", name="この記録に署名する").click()
+    expect(page.get_by_text("2 席のうち 1 席の端末が")).to_be_visible()
+    expect(page.get_by_text("席 2 ・ 1〜6")).to_be_visible()
+    expect(page.get_by_role("button", name="この記録に署名する")).to_have_count(0)
+    assert violations(page) == []
+    file = club.server.client.get(f"/api/v1/games/{club.game['game']}/export").data
+    found = {one.code: one.values for one in verify(file.splitlines(), [SIGNER.key], ())}
+    assert (found["cosigned"]["seat"], found["cosigned"]["size"], found["seats"]["seats"]) == ("2", 6, "1")
+    club.alter(None)
+    page.goto("about:blank")
+    club.stands_in(page)
+    visit(page, club, "/seat/2")
+    expect(page.get_by_text("書き換えられたか、抜き取られています")).to_be_visible()

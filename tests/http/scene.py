@@ -14,6 +14,7 @@ from api_table import NOW, ApiTable, closing, header, remark
 from described import Operation
 from flask.testing import FlaskClient
 from passage_table import announced, begin, closed, renew, wrote
+from signed_heads import cosignature, sealed_head
 from worlds import MODEL
 
 from ucr_events import chain
@@ -204,7 +205,6 @@ def _ruling(scene: Scene, role: str | None) -> Body:
 
 NEEDED = {
     "proveConsistency": "?from=1",
-    "openSealedHead": f"?head={'A' * 43}",
     "compareEditions": "?here=mit2020&there=kmc2003",
     "compareVerdicts": "?edition=mit2020",
 }
@@ -239,6 +239,9 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "openWhatIf": lambda scene, role: {**_json({"step": 2}), "headers": {"Idempotency-Key": own(scene, "what-if", role)}},
     "recordWhatIfFacts": _play,
     "openDispute": _dispute,
+    "cosignGame": lambda scene, role: _json(
+        cosignature(scene.table, int(role[5:]) if role and role.startswith("seat:") else 1)
+    ),
     "addEvidence": lambda scene, role: _json({"id": "e2", "remark": "so"}),
     "answerDispute": _answer,
     "withdrawDispute": lambda scene, role: _json({"id": "w1"}),
@@ -247,6 +250,13 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "keepPhoto": lambda scene, role: {"data": PHOTO[:8] + (role or "").encode() + PHOTO[8:], "content_type": "image/jpeg"},
 }
 "What is sent when an operation is asked, in a form that it takes."
+
+
+def needed(operation: Operation, scene: Scene) -> str:
+    """The query without which the operation answers nothing."""
+    if operation.id == "openSealedHead":
+        return f"?head={sealed_head(scene.table)}"
+    return NEEDED.get(operation.id, "")
 
 
 def body(operation: Operation, scene: Scene, role: str | None) -> Body:

@@ -52,6 +52,8 @@ WHO: Mapping[str, Who] = {
     "readCheckpoint": _who(WATCHERS),
     "proveConsistency": _who(WATCHERS),
     "openSealedHead": _who(WATCHERS),
+    "listCosignatures": _who(WATCHERS),
+    "cosignGame": _who(SEATS_THAT_WATCH),
     "readDice": _who(WATCHERS),
     "readPlay": _who(WATCHERS),
     "listModels": _who(WATCHERS),

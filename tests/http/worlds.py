@@ -11,13 +11,13 @@ import world_forks
 from api_table import NOW, SALT, ApiTable, header
 from flask import Flask
 from flask.testing import FlaskClient
+from signed_heads import SIGNER
 from ucr_api.http import create_app
 
 from ucr_events.service import Service
 from ucr_events.service.links import SECRET
 from ucr_events.service.secrets import ROOT
 from ucr_events.store import Store
-from ucr_events.transparency.notes import Signer
 
 ROLES = (None, "owner", "scribe", "moderator", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
 READERS = ("public", "seat:1", "seat:2", "seat:3", "seat:4", "moderator", "judge", "all")
@@ -52,10 +52,6 @@ META = (
     "/api/v1/openapi.json",
     "/api/v1/docs/swagger-ui.css",
 )
-
-
-SIGNER = Signer("worlds.example", bytes(32))
-"The same in every world, so that every head is signed, and what is signed is compared."
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -153,6 +149,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
         "export",
         "checkpoint",
         "consistency?from=1",
+        "cosignatures",
         f"sealed?head={'A' * 43}",
         "facts",
         "facts?lang=en",
@@ -246,6 +243,8 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
     yield seen(table, role, "POST", "links", json={"role": "nobody"})
     yield seen(table, role, "POST", "/api/v1/games/import", data=table.export())
     yield seen(table, role, "POST", "/api/v1/games", json=header(game=table.game))
+    yield seen(table, role, "POST", "cosignatures", json={"key": "none", "note": "none"})
+    yield seen(table, role, "OPTIONS", "cosignatures")
     yield seen(table, role, "DELETE", "vault")
 
 

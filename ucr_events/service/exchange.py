@@ -23,6 +23,7 @@ from ucr_events.service import editions
 from ucr_events.service import games_projection as projections
 from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_opening
 from ucr_events.service.corrected import try_to_catch_up
+from ucr_events.service.cosigning import Cosigned
 from ucr_events.service.examining import row_faults
 from ucr_events.service.heads import Heads
 from ucr_events.service.repeating import told_before
@@ -44,14 +45,15 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 def export(store: Store, game: UUID, heads: Heads | None = None) -> Iterator[bytes]:
-    """The lines of the game's file, with its head signed where `heads` has a key; raises NoSuchGame."""
+    """The lines of the game's file, with who vouches for it where `heads` has a key; raises NoSuchGame."""
     head = store.head(game)
     if head is None:
         raise NoSuchGame(f"there is no game {game} here")
     must_be_a_game(store.read(game, 0, 1)[0].kind, game)
     vouched = None
-    if heads is not None and heads.key is not None:
-        vouched = interchange.Vouched((heads.checkpoint(game, head.position),), (heads.key,))
+    if heads is not None:
+        seats = [setup.seat for setup in header_of(store, game).header.seats]
+        vouched = Cosigned(store, heads).vouched(game, seats, head.position)
     return interchange.write(str(game), _stored(store, game, head.position), head.chain, vouched)
 
 

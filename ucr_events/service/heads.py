@@ -63,8 +63,16 @@ class Heads:
 
         added: the facts that were just stored, up to this position, which then need not be read again.
         """
-        text = self._at(game, self._root(game, size, added), size).text
+        text = self.text(game, size, added)
         return self._signer.sign(text) if self._signer else text
+
+    def text(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> str:
+        """The same, as it is signed."""
+        return self._at(game, self._root(game, size, added), size).text
+
+    def origin(self, game: UUID) -> str:
+        """What the log of this game is called where it is signed."""
+        return f"{self._signer.key.name if self._signer else UNSIGNED}/g/{game}"
 
     def sealed(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> str | None:
         """The same for who may not know where the game stands: a signed note over a hash; None where nothing is signed."""
@@ -93,8 +101,7 @@ class Heads:
         return consistency(list(self._digests(game, 0, size)), before)
 
     def _at(self, game: UUID, root: bytes, size: int) -> Checkpoint:
-        origin = self._signer.key.name if self._signer else UNSIGNED
-        return Checkpoint(f"{origin}/g/{game}", size, root)
+        return Checkpoint(self.origin(game), size, root)
 
     def _root(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> bytes:
         with self._lock:

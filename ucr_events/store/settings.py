@@ -33,8 +33,11 @@ class Settings:
         found = self._database.read(GET, (name,))
         if found:
             return str(found[0][0])
+        made = make()
+        if not made:
+            return made
         with self._database.writing() as execute:
-            execute("INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, make()))
+            execute("INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", (name, made))
         return str(self._database.read(GET, (name,))[0][0])
 
     def put(self, name: str, value: str) -> None:

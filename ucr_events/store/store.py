@@ -228,7 +228,7 @@ class Store:
     # ---- settings and links
 
     def setting(self, name: str, make: Callable[[], str]) -> str:
-        """The setting; made and kept if there is none. All processes get the same, `make` may be called in vain."""
+        """The setting; made and (not if empty) kept if there is none. All processes get the same; `make` may be in vain."""
         return self._settings.get_or_make(name, make)
 
     def put_setting(self, name: str, value: str) -> None:

@@ -1,18 +1,22 @@
 """Where a game stands, to keep and to compare: checkpoints as C2SP has them, and proofs that a log only grew."""
 
+import time
 from base64 import b64encode, urlsafe_b64decode
 from typing import Any
+from uuid import UUID
 
 from flask import Response
 from flask.views import MethodView
-from marshmallow import fields, validate
+from marshmallow import RAISE, Schema, fields, validate
 
 from ucr_api.http.bodies import json_response
 from ucr_api.http.forms import Query, answer
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import game_id, watched
-from ucr_api.http.state import heads
-from ucr_events.errors import NotThisLog
+from ucr_api.http.reader import game_id, need, watched
+from ucr_api.http.state import heads, service
+from ucr_events.errors import BadFacts, NotThisLog, Problem
+from ucr_events.service.aggregates import Live
+from ucr_events.service.cosigning import Cosigned
 
 blueprint = Noun("heads", __name__, url_prefix="/api/v1/games/<game>", description="Where a game stands, signed")
 
@@ -39,6 +43,39 @@ OpenedHead = answer(
     size=fields.Integer(metadata={"description": "facts the log had"}),
     nonce=fields.String(metadata={"description": "32 bytes in base64"}),
     checkpoint=fields.String(metadata={"description": "the text that SHA-256(nonce, text) hid"}),
+)
+
+
+class CosignBody(Schema):
+    key = fields.String(
+        required=True,
+        validate=validate.Length(1, 400),
+        metadata={
+            "description": "the phone's public key, name+tag+key (0x04), made for this game and seat: <origin>/g/<id>/seat/4"
+        },
+    )
+    note = fields.String(
+        required=True,
+        validate=validate.Length(1, 4000),
+        metadata={"description": "a checkpoint of this log, signed with that key as `cosignature/v1`"},
+    )
+
+    class Meta:
+        unknown = RAISE
+
+
+Cosignature = answer(
+    "Cosignature",
+    seat=fields.Integer(),
+    size=fields.Integer(metadata={"description": "the phone saw facts 1 to this"}),
+    at=fields.Integer(metadata={"description": "seconds since 1970, by the phone's clock"}),
+    key=fields.String(),
+)
+Cosignatures = answer(
+    "Cosignatures",
+    seats=fields.List(fields.Nested(Cosignature)),
+    of=fields.Integer(metadata={"description": "seats of the game"}),
+    size=fields.Integer(metadata={"description": "facts the log has now"}),
 )
 Consistency = answer(
     "Consistency",
@@ -95,3 +132,33 @@ class Sealed(MethodView):
         if found is None:
             raise NotThisLog("nothing that this log was is hidden in this head")
         return json_response({"size": found.size, "nonce": b64encode(found.nonce).decode(), "checkpoint": found.checkpoint})
+
+
+@blueprint.route("/cosignatures")
+class OfTable(MethodView):
+    @blueprint.response(200, Cosignatures)
+    def get(self, game: str) -> Response:
+        """Which seats' phones signed that they saw the game, and up to where; facts that came after are not in it."""
+        key = game_id(game)
+        live, _ = watched(key)
+        return json_response(_cosigned(key, live))
+
+    @blueprint.arguments(CosignBody)
+    @blueprint.response(201, Cosignatures)
+    def post(self, body: dict[str, Any], game: str) -> Response:
+        """Once the game is closed: keep what this seat's phone signed of what it saw. The first key of a seat stays."""
+        key = game_id(game)
+        live, role = watched(key)
+        seat = need(role, "seat").seat
+        assert seat is not None
+        if not live.table.closed:
+            raise BadFacts([Problem("note", "the game is not closed yet")])
+        Cosigned(service().store, heads()).keep(key, seat, body["key"], body["note"], live.position, int(time.time()))
+        return json_response(_cosigned(key, live), 201)
+
+
+def _cosigned(key: UUID, live: Live) -> dict[str, Any]:
+    seats = [setup.seat for setup in live.game.header.seats]
+    signed = Cosigned(service().store, heads()).of(key, seats)
+    listed = [{"seat": one.seat, "size": one.size, "at": one.at, "key": one.key} for one in signed]
+    return {"seats": listed, "of": len(seats), "size": live.position}

@@ -61,6 +61,8 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/checkpoint"): "readCheckpoint",
     ("get", f"{IN_GAME}/consistency"): "proveConsistency",
     ("get", f"{IN_GAME}/sealed"): "openSealedHead",
+    ("get", f"{IN_GAME}/cosignatures"): "listCosignatures",
+    ("post", f"{IN_GAME}/cosignatures"): "cosignGame",
     ("get", f"{IN_GAME}/seals"): "listSeals",
     ("post", f"{IN_GAME}/seals"): "recordSeal",
     ("post", f"{IN_GAME}/seals/{{seal}}/open"): "openSeal",

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { keptHead } from "../api/heads";
 import { OFFLINE } from "../embedded";
+import { Cosign } from "./Cosign";
 import { Dialog } from "../parts/Dialog";
 import { fullAddress, placed } from "../place";
 import { QrCode } from "../seal/QrCode";
@@ -39,6 +40,7 @@ function HeadsDialog({ game, onClose }: { game: string; onClose: () => void }) {
         {sentences(game).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <Cosign game={game} seat={null} />
         <Compare game={game} />
         <p class="small">{t.notPromised}</p>
         <p class="small">

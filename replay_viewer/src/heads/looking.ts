@@ -3,7 +3,22 @@ import { effect } from "@preact/signals";
 import { heard, keptHead } from "../api/heads";
 import { check, type Outcome } from "./check";
 import { keep, recall } from "./memory";
-import { readCheckpoint, readKey, readNote, toBase64, toUrl, fromUrl } from "./notes";
+import {
+  cosignedText,
+  fromBase64,
+  fromUrl,
+  lineOf,
+  makeKey,
+  readCheckpoint,
+  readKey,
+  readNote,
+  sign,
+  toBase64,
+  toUrl,
+  vkeyOf,
+} from "./notes";
+import { request } from "../api/client";
+import { remember, remembered } from "../storage";
 import { answersOf } from "./server";
 
 /** shown: what another phone showed, as it stood in its link. */
@@ -17,6 +32,42 @@ export async function lookAt(game: string, shown: string | null): Promise<Outcom
   await keep(game, { ...kept, latest, sealed: [...new Set([...kept.sealed, ...newIn(meanwhile.sealed, before.sealed)])] });
   keepWhatIsHeard(game);
   return outcome;
+}
+
+export type Cosigned = { seats: { seat: number; size: number; at: number }[]; of: number; size: number };
+
+export const cosignatures = (game: string) => request<Cosigned>(`/games/${encodeURIComponent(game)}/cosignatures`);
+
+/** Signs what this phone saw of the game as it stands, once it was checked; else what is wrong. */
+export async function cosign(game: string, seat: number): Promise<Cosigned | Outcome> {
+  const outcome = await lookAt(game, null);
+  const kept = await recall(game);
+  const note = kept.note === null ? null : readNote(kept.note);
+  const found = note && readCheckpoint(note.text);
+  if (!("size" in outcome) || outcome.kind === "breaks" || !note || !found) return outcome;
+  const seed = seedOf(game, seat);
+  const at = Math.floor(Date.now() / 1000);
+  const key = makeKey(`${found.origin}/seat/${seat}`, seed);
+  const signature = Uint8Array.of(...timeBytes(at), ...sign(seed, cosignedText(note.text, at)));
+  const body = { key: vkeyOf(key), note: `${note.text}\n${lineOf(key, signature)}` };
+  return request<Cosigned>(`/games/${encodeURIComponent(game)}/cosignatures`, { method: "POST", body });
+}
+
+/** The key of this phone for this game and seat, and nothing else ever. */
+function seedOf(game: string, seat: number): Uint8Array {
+  const name = `ucr.cosign.${game.toLowerCase()}.${seat}`;
+  const there = remembered(name);
+  const found = there === null ? null : fromBase64(there);
+  if (found?.length === 32) return found;
+  const made = crypto.getRandomValues(new Uint8Array(32));
+  remember(name, toBase64(made));
+  return made;
+}
+
+function timeBytes(seconds: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(seconds));
+  return bytes;
 }
 
 const newIn = (now: readonly string[], before: readonly string[]) => now.filter((one) => !before.includes(one));

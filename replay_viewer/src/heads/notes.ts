@@ -1,6 +1,7 @@
 // Signed notes and checkpoints as C2SP has them, read and checked here. Must agree with `ucr_events/transparency/notes.py`.
-import { hashes, verify } from "@noble/ed25519";
+import { getPublicKey, hashes, sign as signBytes, verify } from "@noble/ed25519";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
+import { hex } from "../api/ids";
 import { sameBytes } from "./merkle";
 
 hashes.sha512 = sha512;
@@ -23,10 +24,28 @@ export function readKey(vkey: string): Key | null {
   const [name, tag, ...rest] = vkey.trim().split("+");
   const raw = fromBase64(rest.join("+"));
   if (!name || !tag || !raw || raw.length !== 1 + LENGTH || ![ED25519, COSIGNATURE].includes(raw[0]!)) return null;
-  const named = sha256(Uint8Array.of(...text.encode(`${name}\n`), ...raw)).slice(0, 4);
-  const hex = Array.from(named, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex === tag ? { name, tag: named, public: raw.slice(1), cosigns: raw[0] === COSIGNATURE } : null;
+  const named = tagOf(name, raw);
+  return hex(named) === tag ? { name, tag: named, public: raw.slice(1), cosigns: raw[0] === COSIGNATURE } : null;
 }
+
+const tagOf = (name: string, raw: Uint8Array) => sha256(Uint8Array.of(...text.encode(`${name}\n`), ...raw)).slice(0, 4);
+
+/** The key that cosigns under this name, of its seed. */
+export function makeKey(name: string, seed: Uint8Array): Key {
+  const raw = Uint8Array.of(COSIGNATURE, ...getPublicKey(seed));
+  return { name, tag: tagOf(name, raw), public: raw.slice(1), cosigns: true };
+}
+
+/** name+tag+key, as it is handed round. */
+export function vkeyOf({ name, tag, public: key, cosigns }: Key): string {
+  return `${name}+${hex(tag)}+${toBase64(Uint8Array.of(cosigns ? COSIGNATURE : ED25519, ...key))}`;
+}
+
+/** The line under a note by which this key signed it. */
+export const lineOf = ({ name, tag }: Key, signature: Uint8Array) =>
+  `— ${name} ${toBase64(Uint8Array.of(...tag, ...signature))}\n`;
+
+export const sign = (seed: Uint8Array, message: string) => signBytes(text.encode(message), seed);
 
 /** Text and signatures of a note; a text of three lines alone is one without signatures. Null: it is none. */
 export function readNote(note: string): Note | null {

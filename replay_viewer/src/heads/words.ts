@@ -26,6 +26,13 @@ export const headWords = defineWords(
     page: "通信なしで確かめるページ（verify.html）",
     notPromised:
       "この端末が見る前に変えられたことには、気づけません。卓を開いた人は全席のリンクを持ち、サーバーを運営する人はシートを読めます。",
+    saw: "この記録に署名する",
+    sawHow: (size: number) =>
+      `この端末が見た 1〜${size} が、のちに書き換えられていないことの証人になります。名前は残りません。残るのは席です。`,
+    signing: "確かめています…",
+    sawCount: (seats: number, of: number) => `${of} 席のうち ${seats} 席の端末が、この記録に署名しました`,
+    sawUpTo: (size: number, more: number) => `1〜${size}${more > 0 ? `（そのあと ${more} 件）` : ""}`,
+    sawSeats: (seats: string) => `席 ${seats}`,
     breaks: "この記録は、この端末が見たものと違います",
     shorterWhy: (before: number, size: number) =>
       `前には ${before} 件ありました。いまサーバーが見せるのは ${size} 件です。見たはずの記録が、なくなっています。`,
@@ -66,6 +73,13 @@ export const headWords = defineWords(
     page: "The page that checks both without network (verify.html)",
     notPromised:
       "What was changed before this phone looked, it cannot notice. Whoever opened this table holds every seat's link, and whoever runs this server can read the sheets.",
+    saw: "Sign this record",
+    sawHow: (size: number) =>
+      `This phone becomes a witness that facts 1 to ${size} are not rewritten later. No name is kept, only the seat.`,
+    signing: "Checking…",
+    sawCount: (seats: number, of: number) => `The phones of ${seats} of ${of} seats signed this record`,
+    sawUpTo: (size: number, more: number) => `1 to ${size}${more > 0 ? ` (${more} came after)` : ""}`,
+    sawSeats: (seats: string) => `seats ${seats}`,
     breaks: "This record is not what this phone saw",
     shorterWhy: (before: number, size: number) =>
       `There were ${before} facts. Now the server shows ${size}. What was seen is missing.`,

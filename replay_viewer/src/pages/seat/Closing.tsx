@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { getAllFacts } from "../../api/client";
 import { newId } from "../../api/ids";
 import type { FactItem } from "../../api/types";
+import { Cosign } from "../../heads/Cosign";
 import { language } from "../../i18n";
 import { agreedIn, phonesIn } from "../../passages/agreed";
 import { endWords } from "../../passages/endWords";
@@ -129,6 +130,7 @@ function End({ state, how }: { state: SeatState; how: string }) {
         </>
       )}
       {problem.value !== null && <Problem problem={problem.value} />}
+      <Cosign game={state.id} seat={state.seat} />
     </section>
   );
 }
