@@ -31,5 +31,6 @@ Beside it:
 claims.py      what was declared against the truth
 behaviour.py   models of how people behave       estimating.py what such a model would make of it
 play.py        attacks, turns and minutes        dice.py       whether dice fall evenly
+standing.py    points over time
 grading.py     decisions by what a seat knew     sameness.py   seats that nothing tells apart
 """

@@ -1,4 +1,4 @@
-"""How it was played: what each attack could be expected to deal and what it dealt, and where the time of the evening went.
+"""How it was played: attacks, what they could be expected to deal and what they dealt; how it stood; where the time went.
 
 All of it is read off what everybody saw, so it is the same for every reader. Needs no numpy.
 """
@@ -9,6 +9,7 @@ from itertools import product
 import msgspec
 
 from ucr_events.analysis.record import Numbered, Record
+from ucr_events.analysis.standing import Line, lines
 from ucr_events.budget import paced, spend
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PartBegan, PartEnded, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.games.family import Term
@@ -61,6 +62,7 @@ class Play(msgspec.Struct, frozen=True):
     turns: tuple[Turn, ...]
     minutes: float | None
     missing: tuple[Term, ...]
+    lines: tuple[Line, ...] = ()
 
 
 def play(record: Record, step: int) -> Play:
@@ -74,6 +76,7 @@ def play(record: Record, step: int) -> Play:
         turns=tuple(turns(counting)),
         minutes=_minutes(min(times), max(times)) if times else None,
         missing=tuple(missing if times or len(counting) < 2 else [*missing, NO_TIMES]),
+        lines=tuple(lines(record, step)),
     )
 
 

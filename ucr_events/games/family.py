@@ -331,6 +331,9 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     decisions: Callable[[GameOpened], Any] | None = None
     """Header -> who is asked about the facts of one line, in order, what seats decided and what that aimed at
     (`ucr_events.games.decisions.Chooser`), or None: nothing here aims at cards. None: no decision is graded."""
+    standing: Callable[[Any], Mapping[str, int | None]] | None = None
+    """Table -> how the game stands by what lies open: `seat:3` and its points, or a word of the table and how many there are;
+    None of what is not known. None: the family counts nothing that could be drawn as a curve."""
     strikes: Callable[[Iterable[tuple[int, Any, Table]], Mapping[str, Any]], Iterable[Any]] | None = None
     """Steps, the facts that count there, the table after each; charts -> the attacks in order
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""

@@ -276,7 +276,8 @@ class Case:
         found = play(self.record, step)
         attacks, turns = msgspec.to_builtins(found.attacks), msgspec.to_builtins(found.turns)
         missing = [spoken(one) for one in found.missing]
-        return {"step": step, "attacks": list(attacks), "turns": list(turns), "minutes": found.minutes, "missing": missing}
+        played = {"attacks": list(attacks), "turns": list(turns), "lines": msgspec.to_builtins(found.lines)}
+        return {"step": step, **played, "minutes": found.minutes, "missing": missing}
 
     def estimate(self, step: int | None, model: Model | None) -> Document:
         """What this reader would think if people behaved so, step by step; beside the exact numbers, never among them."""

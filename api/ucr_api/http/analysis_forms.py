@@ -202,6 +202,10 @@ PlayReport = answer(
         fields.Dict(), metadata={"description": "step, attacker, target, odds, dealt; expected and lower where a table says"}
     ),
     turns=fields.List(fields.Dict(), metadata={"description": "step, seat or phase, minutes, minutes of it that were combat"}),
+    lines=fields.List(
+        fields.Dict(),
+        metadata={"description": "line: a seat (seat:3) with its points, or what is counted; points: step, value from then on"},
+    ),
     minutes=fields.Float(allow_none=True, metadata={"description": "from the first time recorded to the last"}),
     missing=fields.List(fields.Dict(), metadata={"description": "ja and en: what is not known"}),
 )

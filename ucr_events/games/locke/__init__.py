@@ -15,6 +15,7 @@ from ucr_events.games.locke.rulebook.relations import relations_of
 from ucr_events.games.locke.rulebook.shipped import mistakes, shipped
 from ucr_events.games.locke.rules.character.declarations import value_now
 from ucr_events.games.locke.rules.strikes import strikes
+from ucr_events.games.locke.state.seats import standing
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
 from ucr_events.games.locke.words import WORDS
 
@@ -51,6 +52,7 @@ LOCKE = Family(
     names=names_of,
     players=players,
     deal=deal,
+    standing=standing,
     strikes=strikes,
     value_now=value_now,
 )

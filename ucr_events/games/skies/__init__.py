@@ -11,6 +11,7 @@ from ucr_events.games.skies.editions import EDITIONS
 from ucr_events.games.skies.layout import layout
 from ucr_events.games.skies.rulebook import book_for, readings_of, registry, rules_of, tests
 from ucr_events.games.skies.rulebook.shipped import mistakes, shipped
+from ucr_events.games.skies.rules.ending import points_of
 from ucr_events.games.skies.rules.hidden_senators import deal
 from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
 from ucr_events.games.skies.words import WORDS
@@ -46,6 +47,7 @@ SKIES = Family(
     names=names_of,
     printed=printed_on,
     dice=False,
+    standing=points_of,
     players=players,
     deal=deal,
 )

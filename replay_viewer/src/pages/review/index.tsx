@@ -30,6 +30,7 @@ import { Curve } from "./Curve";
 import { lastBallot, revealOf } from "./reveal";
 import { loadReview, openReview, type Opened, type Progress, type Review } from "./server";
 import { Story } from "./Story";
+import { Standing } from "./Standing";
 import { StepChoice } from "./StepChoice";
 import { storyWords } from "./storyWords";
 import { ToldMost } from "./Told";
@@ -103,6 +104,7 @@ function Tabs({ opened, review, progress, back }: TabsProps) {
       {tab === "read" && (
         <div class="review-reading">
           <Story opened={opened} review={review} hrefOf={hrefOf} />
+          {review && <Standing review={review} hrefOf={hrefOf} />}
           {review && <Curve opened={opened} until={revealOf(opened)} hrefOf={hrefOf} />}
         </div>
       )}

@@ -86,7 +86,9 @@ export type Turn = {
   minutes: number;
   fighting: number;
 };
-export type Play = { attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
+/** How it stood: points of a seat (`seat:3`), or what a word of the table counts; from a step on, null: not known. */
+export type Line = { line: string; points: { step: number; value: number | null }[] };
+export type Play = { lines: Line[]; attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
 export type Score = { games: number; source: Label; by_model: number; by_cards: number };
 export type Model = { model: string; title: Label; note: Label; score: Score | null };
 export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };

@@ -26,3 +26,9 @@ def companions(table: Table, seat: int) -> tuple[int, ...]:
     if place is None or place == "base.around":
         return ()
     return tuple(other.seat for other in table.seats if other.seat != seat and place_of(table, other.seat) == place)
+
+
+def standing(table: Table) -> dict[str, int | None]:
+    """Key points that are left, where they are counted, and how many seats are dead."""
+    left = {"key_points": table.counters["key_points"]} if "key_points" in table.counters else {}
+    return {**left, "dead": sum("dead" in seat.states for seat in table.seats)}

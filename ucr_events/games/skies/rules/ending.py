@@ -51,6 +51,11 @@ def total_of(table: SkiesTable, seat: int) -> int | None:
     return None if tally.total is None or energy is None else tally.total + energy // PER_INFLUENCE
 
 
+def points_of(table: SkiesTable) -> dict[str, int | None]:
+    """What every seat would have if play ended now (score.sum, score.energy)."""
+    return {f"seat:{seat.seat}": total_of(table, seat.seat) for seat in table.seats}
+
+
 def chain_of(table: SkiesTable, seat: int, reading: str = "all") -> tuple[int, ...] | None:
     """score.tiebreak: total, activation, senator, treaty, normal influence, energy; the first that differs decides."""
     tally, energy, total = tally_of(table, seat), energy_of(table, seat), total_of(table, seat)
