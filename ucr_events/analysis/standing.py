@@ -1,4 +1,4 @@
-"""How a game stood from step to step, by what lies open: points of each seat, or what else its family counts of the whole game."""
+"""How a game stood from step to step, by what lies open: points of each seat, or what its family counts of the whole game."""
 
 from collections.abc import Iterator
 
