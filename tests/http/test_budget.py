@@ -11,7 +11,7 @@ from flask import Response
 from flask.testing import FlaskClient
 from served_here import serving_here
 from test_bounds import file_of, imported, opening, remarks
-from ucr_api.answers.analysis import Kept
+from ucr_api.answers.analysed_logs import Kept
 from ucr_api.http.analysis import KEY as ANALYSED
 from ucr_api.serving.application import Application
 from ucr_api.serving.server import Opening
