@@ -11,7 +11,7 @@ As whom does it look? "public", "seat:4" (as that seat knew it then), "moderator
 (from the start on, once the game is over).
 """
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -84,11 +84,11 @@ def may_watch(role: Role, visibility: str, closed: bool) -> bool:
     return visibility == "live" or closed
 
 
-def readers(role: Role, header: GameOpened, closed: bool) -> tuple[Reader, ...]:
-    """The perspectives this role may take, the widest last; none when it may not watch."""
+def readers(role: Role, header: GameOpened, closed: bool, later: Iterable[int] = ()) -> tuple[Reader, ...]:
+    """The perspectives this role may take, the widest last; none when it may not watch. later: seats taken since it began."""
     if not may_watch(role, header.visibility, closed):
         return ()
-    seats = tuple(f"seat:{setup.seat}" for setup in header.seats)
+    seats = tuple(f"seat:{seat}" for seat in (*(setup.seat for setup in header.seats), *sorted(later)))
     if role.name == "judge":
         return ("public", *seats, "judge", "all") if closed else ("public", *seats, "judge")
     own = ("moderator",) if role.name == "moderator" else ()

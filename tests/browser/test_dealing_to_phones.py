@@ -124,3 +124,26 @@ def test_given_phones_a_ballot_is_sealed_until_all_its_votes_open_together(serve
     log = server.call("GET", f"/games/{game['game']}/facts")["facts"]
     votes = [one["fact"] for one in log if one["fact"]["kind"] == "vote.cast/1"]
     assert [(fact["seat"], fact["target"], fact["actor"]) for fact in votes] == [(1, 3, "seat:1"), (2, 3, "seat:2")]
+
+
+@pytest.mark.daily
+def test_given_somebody_who_comes_later_the_moderator_tells_it_a_role_that_is_left(server: Server, device: Device) -> None:
+    roles = ("seer", "robber", "troublemaker", "villager")
+    village = [{"role": role, "side": "village", "looks": "human"} for role in roles]
+    wolves = {"role": "wolf", "side": "wolves", "looks": "wolf", "count": 2}
+    evening = Evening(server, device, header("one-night", 3, roster=[*village, wolves]))
+    evening.deal()
+    game, links = evening.game["game"], evening.game["links"]
+    seated = {"kind": "person.seated/1", "id": "late", "seat": 4, "name": "ゆき"}
+    position = len(evening.facts())
+    server.call("POST", f"/games/{game}/facts", {"position": position, "facts": [seated]}, links["scribe"])
+    evening.moderator.reload()
+    late = evening.moderator.locator("[data-late='4']")
+    expect(late).to_contain_text("ゆき")
+    shot(evening.moderator, "late-ja")
+    late.locator("button").first.click()
+    expect(late).to_have_count(0, timeout=10_000)
+    links["seat:4"] = server.call("POST", f"/games/{game}/links", {"role": "seat:4"}, links["owner"])["token"]
+    expect(evening.seat(4).locator(".role-card")).to_be_visible()
+    kinds = [item["fact"]["kind"] for item in evening.facts()]
+    assert kinds.count("passage.sealed/1") == 2

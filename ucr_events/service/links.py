@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Iterable
 from typing import Any, Literal
 from uuid import UUID
 
@@ -165,9 +166,9 @@ def _loaded(signer: URLSafeSerializer, token: str) -> Any:
     return said
 
 
-def roles(header: GameOpened) -> tuple[str, ...]:
-    """The roles that links of this game can give."""
-    return (*PLAIN_ROLES, *(f"seat:{setup.seat}" for setup in header.seats))
+def roles(header: GameOpened, later: Iterable[int] = ()) -> tuple[str, ...]:
+    """The roles that links of this game can give. later: seats that were taken when play had begun."""
+    return (*PLAIN_ROLES, *(f"seat:{setup.seat}" for setup in header.seats), *(f"seat:{seat}" for seat in sorted(later)))
 
 
 def _role(text: str, *, renewed: bool) -> Role:

@@ -19,6 +19,7 @@ from ucr_events.service.aggregates import Library
 from ucr_events.service.links import Links, roles
 from ucr_events.service.recording import Recorder
 from ucr_events.store import Store
+from ucr_events.table.change import came_later
 
 KIND = kind_of(LinkRenewed)
 OWN = ("seat", "moderator", "judge")
@@ -58,7 +59,7 @@ class Renewing:
         if role.name != "owner" and role.name not in OWN:
             raise NotAllowed("this needs the link of: owner, seat, moderator, judge")
         renewed = self._renewals(key)
-        names = roles(header) if role.name == "owner" else (role.text,)
+        names = self._roles(key) if role.name == "owner" else (role.text,)
         return [self._state(key, header, name, renewed.get(name)) for name in names]
 
     def renew(self, key: UUID, role: Role, name: str, expires: int | UnsetType | None = UNSET) -> str:
@@ -90,8 +91,12 @@ class Renewing:
     def _refusal(self, key: UUID, role: Role) -> Exception:
         if role.name != "owner":
             return NotAllowed(f"this link ({role.text}) renews its own link only")
-        header = self._library.cached(key).game.header
-        return BadFacts([Problem("role", f"expected one of {', '.join(roles(header))}")])
+        return BadFacts([Problem("role", f"expected one of {', '.join(self._roles(key))}")])
+
+    def _roles(self, key: UUID) -> tuple[str, ...]:
+        """The roles of this game's links: who came later has one, too, which the owner makes first."""
+        live = self._library.current(key)
+        return roles(live.game.header, came_later(live.table, live.game.seats))
 
     def _renewals(self, key: UUID) -> dict[str, LinkRenewed]:
         """Role -> its last renewal that the log has."""
@@ -101,7 +106,7 @@ class Renewing:
     def _state(self, key: UUID, header: GameOpened, name: str, renewed: LinkRenewed | None) -> LinkState:
         _, _, seat = name.partition(":")
         generation = self._store.link_generation(key, name)
-        first = generation == 0
+        first = generation == 0 and name in roles(header)
         return LinkState(
             role=name,
             seat=int(seat) if seat else None,

@@ -16,13 +16,13 @@ from ucr_api.http.bodies import json_response, link
 from ucr_api.http.cursors import cursor_of, place_of
 from ucr_api.http.packs import unpinnable
 from ucr_api.http.parsing import Noun, json_body
-from ucr_api.http.reader import always_watched, game_id, linked, role_in, watched
+from ucr_api.http.reader import always_watched, game_id, linked, readers_of, role_in, watched
 from ucr_api.http.receipts import WRITES
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.layouts import layout_document
-from ucr_events.perspective import Role, readers
+from ucr_events.perspective import Role
 from ucr_events.service.listing import list_games
 from ucr_events.service.precedents import open_disputes
 from ucr_events.store import GameQuery
@@ -82,7 +82,7 @@ class OneGame(MethodView):
         key = game_id(game)
         role = role_in(key)
         live = service().library.current(key) if role.name == "seat" else watched(key)[0]
-        allowed = readers(role, live.game.header, bool(live.table.closed))
+        allowed = readers_of(live, role)
         disputes = open_disputes(service().store, key) if allowed else None
         return json_response(game_document(live, role, allowed, disputes))
 

@@ -7,12 +7,12 @@ import msgspec
 from flask import request
 
 from ucr_api.addresses import placed
-from ucr_api.http.reader import game_id, sight_asked, watched
+from ucr_api.http.reader import game_id, readers_of, sight_asked, watched
 from ucr_api.http.replay import Seen
 from ucr_api.http.state import service
 from ucr_events.bounds import MOST_TOKENS
 from ucr_events.errors import NoSuchWhatIf, NotAllowed
-from ucr_events.perspective import Reader, Role, Sight, readers
+from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.service.aggregates import Live
 from ucr_events.service.links import WhatIfRight
 from ucr_events.service.whatif_streams import Strand
@@ -46,7 +46,7 @@ class Held(msgspec.Struct, frozen=True):
     @property
     def readers(self) -> tuple[Reader, ...]:
         """The perspectives the asker may take: those of the game. That a what-if ends opens nothing."""
-        return readers(self.role, self.game.game.header, bool(self.game.table.closed))
+        return readers_of(self.game, self.role)
 
     def seen(self, asked: str | None) -> Seen:
         """It, as somebody sees it. Nobody else's browser keeps a copy of its film."""

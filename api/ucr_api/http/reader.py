@@ -13,6 +13,7 @@ from ucr_events.perspective import Reader, Role, Sight, may_watch, readers
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.service import Service
 from ucr_events.service.aggregates import Live
+from ucr_events.table.change import came_later
 
 
 def role_in(game: UUID) -> Role:
@@ -94,7 +95,7 @@ def must_still_see() -> None:
         if live.position == one.position:
             continue
         need_open(live, one.role)
-        if one.reader is not None and one.reader not in readers(one.role, live.game.header, bool(live.table.closed)):
+        if one.reader is not None and one.reader not in readers_of(live, one.role):
             raise NotOpenYet(live.game.header.visibility)
 
 
@@ -105,6 +106,11 @@ def need_open(live: Live, role: Role) -> Live:
     return live
 
 
+def readers_of(live: Live, role: Role) -> tuple[Reader, ...]:
+    """The perspectives this role may take in a game, those of seats that came later among them."""
+    return readers(role, live.game.header, bool(live.table.closed), came_later(live.table, live.game.seats))
+
+
 def sight_asked(live: Live, role: Role, asked: str | None) -> Sight:
     """With which right and as whom this role looks: as asked, else as itself. Raises NotAllowed for another's perspective."""
     reader = _reader_asked(live, role, asked)
@@ -113,7 +119,7 @@ def sight_asked(live: Live, role: Role, asked: str | None) -> Sight:
 
 
 def _reader_asked(live: Live, role: Role, asked: str | None) -> Reader:
-    allowed = readers(role, live.game.header, bool(live.table.closed))
+    allowed = readers_of(live, role)
     if asked is None:
         own = f"seat:{role.seat}" if role.name == "seat" else role.name
         return own if own in allowed else "public"

@@ -37,6 +37,11 @@ export const passageWords = defineWords(
     seedSealed: "配役の種を封じました。",
     seedHint:
       "だれの役かは、この種と、各自が端末から足すことばで決まります。だれか一人では決められず、終わりに全員が確かめられます。",
+    cameLate: (name: string) => `${name}は、配ったあとに加わりました。`,
+    lateRest: "残っている役を伝えます。見るのは、その席だけです。",
+    lateNothingLeft: "残っている役はありません。",
+    lateWithout: "役なしで入る",
+    lateLink: "この席のリンクを作る（持ち主の画面）",
     votesByPhone: "各自の端末で投票する",
     votesComing: "各自の端末の票を待っています。だれが入れたかは出ません。",
     allVoted: "全員が投票しました。",
@@ -120,6 +125,11 @@ export const passageWords = defineWords(
     seedSealed: "The seed of the deal is sealed.",
     seedHint:
       "Who gets which role follows from it and from words that phones add. Nobody decides it alone, and at the end everybody can check.",
+    cameLate: (name) => `${name} came when the cards were dealt.`,
+    lateRest: "Tell it a role that is left; only that seat sees it.",
+    lateNothingLeft: "No role is left.",
+    lateWithout: "Plays without a role",
+    lateLink: "Make this seat's link (the owner's page)",
     votesByPhone: "Vote on everybody's own phone",
     votesComing: "Waiting for the votes of all phones. Who has voted does not show.",
     allVoted: "Everybody has voted.",

@@ -14,6 +14,7 @@ import { TopBar } from "../../parts/TopBar";
 import { Changes } from "../../corrections/Changes";
 import { isCorrection, stepOf, targetsOf } from "../../corrections/kinds";
 import { DifferenceCard } from "./DifferenceCard";
+import { slotWord } from "../../passages/words";
 import { Merging } from "./model";
 import { SecondLog } from "./SecondLog";
 import { TailCard } from "./TailCard";
@@ -107,6 +108,11 @@ function Laid({ merging, laid, known }: { merging: Merging; laid: Merged; known:
           {t.other(laid.other.title, laid.other.facts)} ・ {t.same(laid.same)} ・{" "}
           <b>{t.differences(laid.differences.length)}</b>
         </p>
+        {(laid.hidden ?? []).length > 0 && laid.differences.length > 0 && (
+          <p class="note warning" role="alert" data-hidden={laid.hidden!.length}>
+            {t.stillHidden(laid.hidden!.map((one) => slotWord(one.slot)).join("・"))}
+          </p>
+        )}
         {merging.second.value && "with" in merging.second.value && (
           <button
             type="button"

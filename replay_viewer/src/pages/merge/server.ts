@@ -25,6 +25,8 @@ export type Merged = {
   repeated?: boolean;
   other: { game: string; title: string; facts: number; same_game: boolean };
   same: number;
+  /** Passages of this game that nobody opened: what the other log has of them in clear would be told to all. */
+  hidden?: { passage: string; slot: string }[];
   noted: { field: string; here: unknown; there: unknown }[];
   differences: Difference[];
   corrections: FactItem[];

@@ -22,6 +22,8 @@ export const mergeWords = defineWords(
     same: (count: number) => `同じもの ${count}件`,
     differences: (count: number) => `ちがうもの ${count}件`,
     none: "ちがうところはありません。",
+    stillHidden: (slots: string) =>
+      `まだ公開されていない伏せた場面があります（${slots}）。もう一方の記録にその中身が書かれていると、取ったとたんに全員に見えます。さきに公開するか、その行は「この記録のまま」にしてください。`,
     noted: "見出しのちがい（この卓のものを使います）",
     here: "この記録",
     there: "もう一方",
@@ -78,6 +80,8 @@ export const mergeWords = defineWords(
     same: (count) => `${count} the same`,
     differences: (count) => `${count} different`,
     none: "There are no differences.",
+    stillHidden: (slots) =>
+      `Hidden parts of this game are not opened yet (${slots}). What the other log has of them in clear is told to all as soon as it is taken: open them first, or keep this log there.`,
     noted: "Differences of the header (this game's hold)",
     here: "this log",
     there: "the other",

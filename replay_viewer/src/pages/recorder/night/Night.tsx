@@ -13,6 +13,7 @@ import { WhoAgreed } from "../../../passages/WhoAgreed";
 import { passageWords, slotWord } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
 import { Deal, PeekDeal, PhonesAtNight } from "./Deal";
+import { Late } from "./Late";
 import { GatheringNight, NightSheet } from "./NightSheet";
 import { Refused } from "./Refused";
 import type { NightDesk } from "./desk";
@@ -31,9 +32,15 @@ export function Night({ desk }: NightProps) {
     <section class="night" aria-label={t.secret}>
       {problem !== null && <Problem problem={problem} onRetry={() => void desk.load()} />}
       {desk.passages.value !== null && over && <OpenAll desk={desk} />}
+      {desk.passages.value !== null && !open && !over && <LateOnes desk={desk} />}
       {desk.passages.value !== null && (open ? <Writing desk={desk} passage={open} /> : <Beginnings desk={desk} />)}
     </section>
   );
+}
+
+/** Only once cards were dealt does anybody come late. */
+function LateOnes({ desk }: NightProps) {
+  return desk.deals && desk.passages.value!.some((one) => one.slot === "deal") ? <Late desk={desk} /> : null;
 }
 
 function Renewal({ desk }: NightProps) {

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { getFacts } from "../../../api/client";
 import { newId } from "../../../api/ids";
 import { ApiProblem } from "../../../api/problem";
-import type { Fact, FactItem, Game } from "../../../api/types";
+import type { Fact, FactItem, Game, Seat } from "../../../api/types";
 import { showToast } from "../../../parts/Toast";
 import { getExpectations } from "../../../pads/model/server";
 import { Acting, onTurnOf } from "../../../pads/model/acting";
@@ -61,6 +61,10 @@ export class NightDesk implements PadDesk {
 
   /** The passages of this game, in their order; null until they were read. */
   readonly passages = signal<Passage[] | null>(null);
+  /** Late seats that play without a role. */
+  private readonly without = signal<ReadonlySet<number>>(new Set());
+  /** The seats that were there when the table was opened. */
+  private first: number[] = [];
   /** The one that is being written, or has still to be sealed. */
   readonly open = computed(() => this.passages.value?.find((one) => isOpen(one) && one.ends === "sealed") ?? null);
   readonly renewal = signal(false);
@@ -93,6 +97,7 @@ export class NightDesk implements PadDesk {
       const found = await listPassages(this.id);
       const [header] = (await getFacts(this.id, { limit: 1 })).facts;
       this.roster = (header?.fact.roster as RosterCard[] | undefined) ?? [];
+      this.first = ((header?.fact.seats as { seat: number }[] | undefined) ?? []).map((one) => one.seat);
       batch(() => {
         this.passages.value = found;
         this.renewal.value = false;
@@ -114,7 +119,14 @@ export class NightDesk implements PadDesk {
   /** Whether what is secret comes before what everybody sees: while it is written, before the deal, and at the end. */
   get comesFirst(): boolean {
     const dealt = this.passages.value?.some((one) => one.slot === "deal") ?? true;
-    return this.renewal.value || this.open.value !== null || !dealt || Boolean(this.table.value?.closed) || !this.leads;
+    return (
+      this.renewal.value ||
+      this.open.value !== null ||
+      this.late.length > 0 ||
+      !dealt ||
+      Boolean(this.table.value?.closed) ||
+      !this.leads
+    );
   }
 
   /** Whether the game itself says when something is done in secret. */
@@ -135,6 +147,38 @@ export class NightDesk implements PadDesk {
   /** Which night it is. */
   get nights(): number {
     return (this.table.value as { nights?: number } | null)?.nights ?? 0;
+  }
+
+  /** Who came when cards were dealt already, and was told no role; "none" is an answer, too. */
+  get late(): Seat[] {
+    const told = new Set((this.passages.value ?? []).flatMap((one) => toldIn(one).map(([seat]) => seat)));
+    const seats = this.game.value?.seats ?? [];
+    return seats.filter(({ seat }) => !this.first.includes(seat) && !told.has(seat) && !this.without.value.has(seat));
+  }
+
+  /** The roles of which more were put in than seats hold, as far as this phone knows. */
+  get rest(): string[] {
+    const told = (this.passages.value ?? []).flatMap(toldIn).map(([, role]) => role);
+    const many = (role: string) => told.filter((one) => one === role).length;
+    return this.roster.filter(({ role, count = 1 }) => many(role) < count).map(({ role }) => role);
+  }
+
+  /** A seat that came later is told its role, in a passage of its own; null: it plays without one. */
+  async tellLate(seat: number, role: string | null): Promise<void> {
+    if (role === null) {
+      this.without.value = new Set([...this.without.value, seat]);
+      return;
+    }
+    await this.attempt(async () => {
+      await this.recording.settled();
+      const begun = await beginPassage(this.id, "deal", { gathers: false });
+      const says = { seats: [seat], what: [role], of: "role" };
+      const fact = { kind: "knowledge.given/1", id: newId(), says, to: [seat] } as Fact;
+      await writePassage(this.id, begun, [{ fact, to: [seat] }]);
+      await closePassage(this.id, begun.passage);
+      await this.recording.read();
+    });
+    await this.load();
   }
 
   /** The log as everybody reads it. */
@@ -320,6 +364,15 @@ export class NightDesk implements PadDesk {
 }
 
 const PHONES = "phones-at-night";
+
+/** Whose own role a passage tells: seat and role. */
+function toldIn(passage: Passage): [number, string][] {
+  return (passage.facts ?? []).flatMap(({ fact }) => {
+    const says = fact.says as { seats: number[]; what: string[]; of?: string } | undefined;
+    const own = fact.kind === "knowledge.given/1" && says?.of === "role" && says.seats.length === 1 && says.what.length === 1;
+    return own ? [[says.seats[0]!, says.what[0]!] as [number, string]] : [];
+  });
+}
 const LOOK_AGAIN_MS = 2_000;
 
 /** While phones write, what they have come to is read now and then: nothing tells that somebody wrote. */
