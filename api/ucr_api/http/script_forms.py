@@ -33,6 +33,7 @@ KeptScript = answer(
     **LINE,
     notes=fields.List(fields.String(), metadata={"description": "what could not be read into it"}),
     text=fields.String(allow_none=True, metadata={"description": "the file that was made of a list of roles"}),
+    family=fields.String(metadata={"description": "whose game it is: `family` of a new game"}),
     edition=fields.Dict(metadata={"description": "what its table chooses between, as an edition in /families"}),
 )
 WholeScript = answer("WholeScript", script=fields.Dict())

@@ -50,6 +50,7 @@ class Scripts(MethodView):
             **script_line(edition),
             "notes": list(notes),
             "text": text,
+            "family": family_of_files().name,
             "edition": edition_document(family_of_files(), edition),
         }
         return json_response({**told, "digest": None} if query["check"] else told, 200 if query["check"] else 201)

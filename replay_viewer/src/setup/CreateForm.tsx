@@ -21,6 +21,7 @@ import { FIRST_OPTIONS, OptionFields, optionsAsked } from "./OptionFields";
 import { PacksRow } from "./PacksRow";
 import { playables, playedAt } from "./playable";
 import { ReadingsRow } from "./ReadingsRow";
+import { RoleList } from "./RoleList";
 import { RolesRow, rolesWrong } from "./RolesRow";
 import { SeatsRow } from "./SeatsRow";
 import { createWords, headerWords } from "./words";
@@ -69,6 +70,12 @@ export function CreateForm({ asked }: CreateFormProps) {
   const choosing = asked === "other" || (asked === null && !again);
   const errorsOf = (field: string) => messagesFor(problem.value, field, valueAt(form, field));
   const change = (next: Draft) => (draft.value = next);
+  const keep = (family: string, own: Edition) => {
+    const others = (one: Family) => one.editions.filter((other) => other.edition !== own.edition);
+    all.value = all.value.map((one) => (one.family === family ? { ...one, editions: [...others(one), own] } : one));
+    const now = draft.value!; // what was typed meanwhile stays
+    draft.value = { ...now, family, edition: own.edition, options: {}, readings: {}, roles: null };
+  };
   const submit = (event: Event) => {
     event.preventDefault();
     void start(form);
@@ -169,6 +176,7 @@ export function CreateForm({ asked }: CreateFormProps) {
       </FormRow>
       <details class="form-details" open={moreOpen.value} onToggle={(event) => (moreOpen.value = event.currentTarget.open)}>
         <summary>{t.more}</summary>
+        <RoleList onKept={keep} />
         {edition && (
           <MoreFields
             edition={edition}

@@ -219,6 +219,7 @@ export function headerOf(draft: Draft, words: Words, day: string, edition?: Edit
     title,
     family: draft.family,
     edition: draft.edition,
+    ...(edition?.file && { edition_file: edition.file }),
     seats,
     order: seats.map((seat) => seat.seat),
     dice: draft.dice.map((die, index) => ({ id: `d${index + 1}`, label: die.label.trim(), faces: Number(die.faces) })),

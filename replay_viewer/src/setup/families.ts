@@ -28,6 +28,8 @@ export type Edition = {
   readings: Reading[];
   /** The roles a table puts in; null: it has none, or they are its own. */
   cast?: Cast | null;
+  /** Where it is a club's own: what pins its content in the header. */
+  file?: { base: string; digest: string };
 };
 
 /** dice: whether it is played with any. apart: each edition is a game of its own, called by its own name. */
