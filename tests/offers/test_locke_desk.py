@@ -173,3 +173,21 @@ def test_information_that_lies_open_where_one_stands_is_taken_in_one_tap() -> No
     assert (taken.seat, taken.source, taken.to) == (1, "toa.1", "information.1")
     steps = {form.expect.step for form in forms_after(begun(*there, replace(taken, id="d")))}
     assert "square.information" not in steps
+
+
+def test_a_base_player_begins_in_one_tap_where_the_dice_say_and_an_explorer_around_the_base() -> None:
+    """4.6.start.squares, 4.6.surroundings.place: other squares stay two taps away."""
+    base = (
+        *silhouettes("Good", "Evil", "Good", "Good", "Good"),
+        PartBegan(id="p", part="base"),
+        *(PiecePlaced(id=f"o{seat}", seat=seat, piece=f"p{seat}", place="toa.1") for seat in range(1, 6)),
+        DiceRolled(id="r", seat=2, faces=(2, 5), purpose="random_square"),
+    )
+    placed = [
+        (form.expect.step, form.mark, fact.place, len(form.asks))
+        for form in forms_after(begun(*base))
+        for fact in form.facts
+        if isinstance(fact, PiecePlaced)
+    ]
+    assert [one[2:] for one in placed if one[:2] == ("start.square", 2)] == [("base.B5", 0), ("base.E2", 0), ("", 1)]
+    assert [one[2:] for one in placed if one[:2] == ("enter.place", 1)] == [("base.around", 0), ("", 1)]

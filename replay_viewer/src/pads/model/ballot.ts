@@ -42,7 +42,16 @@ const place = (game: string) => `ucr.ballot.${game}`;
 
 /** The ballot under way at this phone, also after a reload. */
 export function ballotOf(game: string): Kept | null {
-  if (kept.value[game]) return kept.value[game];
+  const here = kept.value[game];
+  if (here) return here;
+  if (!read.has(game)) read.set(game, readFromTab(game));
+  return read.get(game) ?? null;
+}
+
+/** The ballots that were under way when the page was loaded. */
+const read = new Map<string, Kept | null>();
+
+function readFromTab(game: string): Kept | null {
   try {
     return JSON.parse(rememberedInTab(place(game)) ?? "null") as Kept | null;
   } catch {

@@ -17,9 +17,13 @@ export function useWholeRows(pad: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = pad.current;
     if (!element) return undefined;
+    let planned = 0;
     const fit = () => {
-      element.style.maxHeight = "";
-      element.classList.remove("more-below");
+      planned = 0;
+      if (element.style.maxHeight) {
+        element.style.maxHeight = "";
+        element.classList.remove("more-below");
+      }
       if (element.scrollHeight <= element.clientHeight + 1) return;
       const top = element.getBoundingClientRect().top - element.scrollTop;
       const rows = [...element.querySelectorAll("button, input, textarea")].map((one) => {
@@ -29,12 +33,17 @@ export function useWholeRows(pad: RefObject<HTMLElement | null>): void {
       element.style.maxHeight = `${wholeHeight(rows, element.clientHeight - MARGIN) + MARGIN}px`;
       element.classList.add("more-below");
     };
-    const watch = new ResizeObserver(fit);
-    const changed = new MutationObserver(fit);
+    // Once a frame, before it is painted: whatever changes meanwhile, the page is laid out for it once.
+    const plan = () => {
+      planned ||= requestAnimationFrame(fit);
+    };
+    const watch = new ResizeObserver(plan);
+    const changed = new MutationObserver(plan);
     watch.observe(element.parentElement!.parentElement!);
     changed.observe(element, { childList: true, subtree: true });
     fit();
     return () => {
+      cancelAnimationFrame(planned);
       watch.disconnect();
       changed.disconnect();
     };

@@ -13,7 +13,8 @@ from ucr_events.facts import (
     PartEnded,
     PiecePlaced,
 )
-from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, numbers_to_choose, squares_to_choose
+from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, hidden, numbers_to_choose, place_name, squares_to_choose
+from ucr_events.games.locke.rules.base.base import START, square_of
 from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
@@ -32,6 +33,7 @@ HELD: Text = ("持っている惑星カードを捨てる", "put the held planet
 LAYS: Text = ("基地カードを並べる", "lay out the base cards")
 BASE: Text = ("基地を作る", "the base")
 ENTERS: Text = ("入る場所", "enters at")
+SQUARE: Text = ("マス…", "square…")
 ROLLS: Text = ("開始マスのダイス", "dice for the first square")
 BONUS: Text = ("侵入ボーナスを0に", "entry bonuses to 0")
 ENDED: Text = ("パートが終わった理由", "why the part is over")
@@ -148,10 +150,33 @@ def enters(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     owner = sight.table.pieces.get(piece)
     if offer.expect.kind is not PiecePlaced or owner is None or not _off(sight, owner.seat) or offer.expect.barred:
         return ()
-    around = (AROUND,) if offer.expect.step == "enter.place" else ()
-    where = squares_to_choose(sight, ENTERS, "place", *around)
+    near = (AROUND,) if offer.expect.step == "enter.place" else _by_the_dice(sight, owner.seat)
+    at_once = (
+        Form(
+            expect=offer.expect,
+            facts=(PiecePlaced(id=ID, seat=owner.seat, piece=piece, place=place),),
+            label=place_name(sight, place),
+            mark=owner.seat,
+            group=ENTERS,
+        )
+        for place in near
+    )
+    where = squares_to_choose(sight, ENTERS, "place")
     fact = PiecePlaced(id=ID, seat=owner.seat, piece=piece, place="")
-    return (Form(expect=offer.expect, facts=(fact,), label=("", ""), mark=owner.seat, group=ENTERS, asks=(where,)),)
+    return *at_once, Form(expect=offer.expect, facts=(fact,), label=SQUARE, mark=owner.seat, group=ENTERS, asks=(where,))
+
+
+def _by_the_dice(sight: Sight, seat: int | None) -> tuple[str, ...]:
+    """4.6.start.squares: the square that this seat's two dice gave; both ways round where a table reads either."""
+    roll = sight.table.roll
+    if roll is None or roll.purpose not in ("random_square", None) or roll.seat != seat or len(roll.faces) != TWO:
+        return ()
+    first, second = roll.faces
+    if first is None or second is None:
+        return ()
+    ways = {"row": square_of(first, second), "column": square_of(second, first)}
+    reading = sight.book.reading(START)
+    return tuple(dict.fromkeys(ways.values() if reading == "either" else (ways[reading],)))
 
 
 def _off(sight: Sight, seat: int | None) -> bool:

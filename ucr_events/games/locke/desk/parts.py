@@ -79,6 +79,13 @@ def squares_to_choose(sight: Sight, title: Text, field: str, *more: str) -> Ask:
     return Ask(title=title, picks=tuple(picks), into=((0, field),))
 
 
+def place_name(sight: Sight, place: str) -> Text:
+    """What a square or the surroundings are called on a button."""
+    label = _square(sight, place).label
+    assert label is not None
+    return label
+
+
 def _square(sight: Sight, place: str) -> Pick:
     """A square by its planet and number; of the base by row and column; a port is called as its planet."""
     names: Mapping[str, Text] = sight.book.number("planet_names")

@@ -110,8 +110,9 @@ export class Recorder extends RecorderState {
     this.acting.picked.value = null;
     const findings = act.against ?? [];
     const entered = this.chain.then(async () => {
-      await this.store.put(entry);
-      if (findings.length === 0) return this.trial.consider(entry);
+      const kept = this.store.put(entry); // while the server is asked
+      if (findings.length === 0) return this.trial.consider(entry, kept);
+      await kept;
       this.ask({ entry, findings, queued: false }); // the server had said so with the button
     });
     this.chain = entered.catch(() => undefined); // a fault in one entry keeps none of the next ones from being recorded
@@ -300,7 +301,7 @@ export class Recorder extends RecorderState {
     this.lastOrder = Math.max(this.lastOrder + 1, at);
     const facts = this.because.factsOf(act, at);
     facts.forEach((fact) => this.ours.add(fact.id));
-    remembersOurs(this.id, this.ours);
+    setTimeout(() => remembersOurs(this.id, this.ours)); // the browser writes it down while the server is asked
     const turn = act.turn === undefined ? {} : { turn: act.turn };
     return { id: newId(), game: this.id, order: this.lastOrder, facts, caption: act.caption, after: this.position, ...turn };
   }

@@ -27,18 +27,21 @@ type Trying = RecorderState & {
 export class Trial {
   constructor(private readonly recorder: Trying) {}
 
-  /** Accepts the entry unless the server objects in time; what it says later is heard as long as the entry is pending. */
-  async consider(entry: Entry): Promise<void> {
+  /** Accepts the entry, once the phone has kept it, unless the server objects in time; what it says later is heard as long as the
+   * entry is pending. What comes next stands there as soon as the server has said it. */
+  async consider(entry: Entry, kept: Promise<void>): Promise<void> {
     const { recorder } = this;
     if (recorder.offline.value) {
+      await kept;
       recorder.accept(entry, null);
       return recorder.guide.turnPage(entry);
     }
     const answer = this.rehearse(entry);
     const first = await Promise.race([answer, pause(ANSWER_MS)]);
-    if (!first) void answer.then((late) => this.judge(entry, late.index, late.outcome, true));
-    if (!first) return recorder.accept(entry, null);
-    return this.judge(entry, first.index, first.outcome, false);
+    if (first) return this.judge(entry, first.index, first.outcome, kept);
+    await kept;
+    void answer.then((late) => this.judge(entry, late.index, late.outcome, null));
+    return recorder.accept(entry, null);
   }
 
   /** What would come after an entry that is pending already. */
@@ -62,9 +65,11 @@ export class Trial {
     }
   }
 
-  /** What a dry run says of an entry. `late`: it has been accepted meanwhile. */
-  private async judge(entry: Entry, index: number, outcome: Outcome, late: boolean): Promise<void> {
+  /** What a dry run says of an entry. kept: until it is, it is not accepted; null: it has been accepted meanwhile. */
+  private async judge(entry: Entry, index: number, outcome: Outcome, kept: Promise<void> | null): Promise<void> {
     const { recorder } = this;
+    const late = kept === null;
+    if (outcome.kind === "unreached") await kept;
     if (late && recorder.pending.value?.id !== entry.id) return; // already on its way: the sender hears it again
     if (outcome.kind === "unreached") recorder.offline.value = true;
     if (outcome.kind === "refused" && outcome.index === index) {
@@ -82,6 +87,7 @@ export class Trial {
     recorder.guide.expect(outcome.receipt.expectations ?? [], null);
     const said = { ...entry, sentences: sentencesOf(entry, outcome.receipt.facts) };
     const verdict = (outcome.receipt.findings ?? []).find((one) => entry.facts.some((fact) => fact.id === one.fact));
+    await kept;
     if (late) recorder.pending.value = said;
     else recorder.accept(said, verdict?.verdict ?? null);
   }
