@@ -1,6 +1,7 @@
 // What a seat says of others, or all learn about them: how, whom, how many of them, then what they are; the last tap records.
-import { useSignal, type Signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
@@ -21,11 +22,11 @@ const BOUNDS: Record<Amount, Record<string, number>> = {
 
 export function AboutPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const how = useSignal<How>("accuses");
-  const amount = useSignal<Amount>("all");
-  const seats = useSignal<number[]>([]);
-  const sure = useSignal<number | null>(null);
-  const asking = useSignal(false); // how sure, instead of how many
+  const how = useHalf<How>("AboutPad.how", "accuses");
+  const amount = useHalf<Amount>("AboutPad.amount", "all");
+  const seats = useHalf<number[]>("AboutPad.seats", []);
+  const sure = useHalf<number | null>("AboutPad.sure", null);
+  const asking = useHalf("AboutPad.asking", false); // how sure, instead of how many
   const subject = recorder.acting.subject.value;
   const roster = recorder.layout.value?.roster;
   const listed = [

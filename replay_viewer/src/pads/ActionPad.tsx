@@ -1,9 +1,9 @@
 // An announced action: against whom, where and with which value first, if at all; the action's button records.
-import { useSignal } from "@preact/signals";
 import type { Span } from "../api/types";
 import { words } from "../i18n";
 import { ownCaption, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, pieceLabel, placeLabel, said, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -20,12 +20,12 @@ type Open = "place" | "value" | "card" | null;
 
 export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
-  const targets = useSignal<number[]>([]);
-  const pieces = useSignal<string[]>([]);
-  const place = useSignal<string | null>(null);
-  const value = useSignal<number | null>(null);
-  const card = useSignal<Card | null>(null);
-  const open = useSignal<Open>(null);
+  const targets = useHalf<number[]>("ActionPad.targets", []);
+  const pieces = useHalf<string[]>("ActionPad.pieces", []);
+  const place = useHalf<string | null>("ActionPad.place", null);
+  const value = useHalf<number | null>("ActionPad.value", null);
+  const card = useHalf<Card | null>("ActionPad.card", null);
+  const open = useHalf<Open>("ActionPad.open", null);
   const record = (action: string) => {
     const fact = {
       kind: "action.announced/1" as const,

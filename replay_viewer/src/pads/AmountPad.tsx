@@ -1,6 +1,7 @@
 // An exact amount that changes hands: from whom, to whom (a seat, the pot, outside), then how much; decimals are typed.
 import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, seatName, seatsInOrder, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -15,8 +16,8 @@ export function AmountPad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const subject = recorder.acting.subject.value;
   const own = subject === null ? OUTSIDE : `seat:${subject}`;
-  const chosen = useSignal<Record<Field, string | null>>({ what: null, giver: null, taker: null });
-  const open = useSignal<Field | null>(null);
+  const chosen = useHalf<Record<Field, string | null>>("AmountPad.chosen", { what: null, giver: null, taker: null });
+  const open = useHalf<Field | null>("AmountPad.open", null);
   const wrong = useSignal(false);
   const kinds = terms(recorder, "counters");
   const whats =

@@ -1,9 +1,9 @@
 // Answers to the open question: choose the answer, tap who gave it, then record all at once; the rest may be silent.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import type { Span } from "../api/types";
 import { useLink } from "./model/useLink";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { caption, presentSeats, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
@@ -16,10 +16,10 @@ const ANSWERS: Answer[] = ["accept", "object", "decline", "silent"];
 
 export function AnswerPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const mode = useSignal<Answer>("accept");
-  const given = useSignal<Record<number, Answer>>({});
-  const choice = useSignal<string | null>(null);
-  const asking = useSignal(false);
+  const mode = useHalf<Answer>("AnswerPad.mode", "accept");
+  const given = useHalf<Record<number, Answer>>("AnswerPad.given", {});
+  const choice = useHalf<string | null>("AnswerPad.choice", null);
+  const asking = useHalf("AnswerPad.asking", false);
   useLink(recorder, "asked");
   const table = recorder.table.value;
   const asked = table?.asked ?? null;

@@ -1,6 +1,6 @@
 // What a scribe says beside play: what did not happen, which card or ability a fact was of, which row of a chart was read.
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { FactChoices } from "./parts/FactChoices";
@@ -16,7 +16,7 @@ export function BesidePad({ recorder }: PadProps) {
   const parts = (["omitted", "named", "chart"] as const).filter(
     (id) => id === "named" || terms(recorder, id === "chart" ? "charts" : "omissions").length > 0,
   );
-  const part = useSignal<Part>(parts[0]!);
+  const part = useHalf<Part>("BesidePad.part", parts[0]!);
   return (
     <>
       <Tabs
@@ -49,7 +49,7 @@ function Omitted({ recorder }: PadProps) {
 
 function UseNamed({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const about = useSignal<string | null>(null);
+  const about = useHalf<string | null>("BesidePad.about", null);
   const seat = recorder.acting.subject.value;
   if (about.value === null) return <FactChoices recorder={recorder} onPick={(id) => (about.value = id)} />;
   const record = (name: string) => {
@@ -68,8 +68,8 @@ function UseNamed({ recorder }: PadProps) {
 /** The chart, then what it says (may be left out), then the row, which records. */
 function ChartRow({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const chart = useSignal<string | null>(null);
-  const result = useSignal("");
+  const chart = useHalf<string | null>("BesidePad.chart", null);
+  const result = useHalf("BesidePad.result", "");
   const seat = recorder.acting.subject.value;
   const charts = terms(recorder, "charts").map((one) => ({ id: one.id, label: said(one.label) }));
   if (chart.value === null) return <Choices items={charts} columns={2} onPick={(id) => (chart.value = id)} label={t.chart} />;

@@ -1,7 +1,7 @@
 // Which card: level and note, then name. The names last used come first, then the deck's list; unknown is always there.
-import { useSignal } from "@preact/signals";
 import { recent } from "./model/cache";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { CardNote } from "./parts/CardNote";
 import { Choices, type Choice } from "./parts/Choices";
 import { NameField, Names } from "./parts/NameField";
@@ -21,11 +21,12 @@ export type CardNamesProps = PadProps & {
 
 export function CardNames({ recorder, deck, onCard, levels = false, purpose = null, more = [] }: CardNamesProps) {
   const t = recorderWords.value;
-  const level = useSignal<number | null>(null);
-  const note = useSignal<string | null>(null);
-  const noting = useSignal(false);
-  const all = useSignal(false);
-  const writing = useSignal(false);
+  const asked = `${deck?.id} ${purpose}`;
+  const level = useHalf<number | null>("CardNames.level", null, asked);
+  const note = useHalf<string | null>("CardNames.note", null, asked);
+  const noting = useHalf("CardNames.noting", false, asked);
+  const all = useHalf("CardNames.all", false, asked);
+  const writing = useHalf("CardNames.writing", false, asked);
   const listed = deck?.cards ?? [];
   const used = recent(recorder.id, `card.${deck?.id ?? ""}`);
   const first = used.filter((name) => listed.length === 0 || listed.includes(name));

@@ -1,9 +1,9 @@
 // Cards: what was done, from which deck, then how many or which; the last tap records.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import { habit, setHabit } from "./model/cache";
 import { VERBS, type Verb } from "./model/cards";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { said } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -15,9 +15,9 @@ import { TurnCard } from "./TurnCard";
 
 export function CardPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const verb = useSignal<Verb | null>(VERBS.find((one) => one === habit(recorder.id, "verb")) ?? null);
-  const deckId = useSignal<string | null>(habit(recorder.id, "deck"));
-  const open = useSignal<"verb" | "deck" | null>(verb.value ? null : "verb");
+  const verb = useHalf<Verb | null>("CardPad.verb", VERBS.find((one) => one === habit(recorder.id, "verb")) ?? null);
+  const deckId = useHalf<string | null>("CardPad.deckId", habit(recorder.id, "deck"));
+  const open = useHalf<"verb" | "deck" | null>("CardPad.open", verb.value ? null : "verb");
   const decks = recorder.layout.value?.decks ?? [];
   const deck = decks.find((one) => one.id === deckId.value) ?? decks[0] ?? null;
   const pickVerb = (id: string) => {

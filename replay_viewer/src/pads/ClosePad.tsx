@@ -1,7 +1,7 @@
 // The game is over: how it ended, and a result for each seat as far as known. What is chosen above goes to the seats tapped.
-import { useSignal } from "@preact/signals";
 import { addRecent, recent } from "./model/cache";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -26,10 +26,10 @@ function whatItShows({ game }: PadProps["recorder"]): string {
 
 export function ClosePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const brush = useSignal<Result>({ outcome: "won" });
-  const results = useSignal<Record<number, Result>>({});
-  const how = useSignal<string | null>(null);
-  const open = useSignal<Open>(null);
+  const brush = useHalf<Result>("ClosePad.brush", { outcome: "won" });
+  const results = useHalf<Record<number, Result>>("ClosePad.results", {});
+  const how = useHalf<string | null>("ClosePad.how", null);
+  const open = useHalf<Open>("ClosePad.open", null);
   const grades = recorder.layout.value?.grades ?? [];
   const outcomeWord = (outcome: Outcome) => (outcome === "left" ? t.leftGame : t[outcome]);
   const pick = (seat: number) => {

@@ -1,8 +1,8 @@
 // Combats: who is in at the beginning, the order of action, joining, leaving, the end.
-import { useSignal } from "@preact/signals";
 import type { Span } from "../api/types";
 import { unseatedOn } from "./model/whose";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -17,11 +17,11 @@ type Open = "begin" | "join" | "leave" | "initiative" | "end" | null;
 
 export function CombatPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const open = useSignal<Open>(null);
-  const picked = useSignal<number[] | null>(null);
-  const others = useSignal<string[]>([]);
-  const place = useSignal<string | null | undefined>(undefined);
-  const placing = useSignal(false);
+  const open = useHalf<Open>("CombatPad.open", null);
+  const picked = useHalf<number[] | null>("CombatPad.picked", null);
+  const others = useHalf<string[]>("CombatPad.others", []);
+  const place = useHalf<string | null | undefined>("CombatPad.place", undefined);
+  const placing = useHalf("CombatPad.placing", false);
   const subject = recorder.acting.subject.value;
   const participants = picked.value ?? (subject ? [subject] : []);
   const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;

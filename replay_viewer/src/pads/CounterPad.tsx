@@ -1,8 +1,8 @@
 // A number that changes by so much, or is noted as it stands: of the seat, of the table, or of a piece.
-import { useSignal } from "@preact/signals";
 import { habit, setHabit } from "./model/cache";
 import { useLink } from "./model/useLink";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, pieceLabel, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NumberField } from "./parts/NumberField";
@@ -16,12 +16,12 @@ const CHANGES = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5];
 
 export function CounterPad({ recorder, set }: PadProps & { set: boolean }) {
   const t = recorderWords.value;
-  const owners = useSignal(false);
-  const piece = useSignal<string | null>(null);
-  const ofTable = useSignal(false);
-  const all = useSignal(false);
-  const other = useSignal(false);
-  const chosen = useSignal<string | null>(null);
+  const owners = useHalf("CounterPad.owners", false);
+  const piece = useHalf<string | null>("CounterPad.piece", null);
+  const ofTable = useHalf("CounterPad.ofTable", false);
+  const all = useHalf("CounterPad.all", false);
+  const other = useHalf("CounterPad.other", false);
+  const chosen = useHalf<string | null>("CounterPad.chosen", null);
   useLink(recorder, "counted");
   const owned = ofTable.value ? null : (piece.value ?? recorder.acting.piece.value);
   const subject = ofTable.value || owned ? null : recorder.acting.subject.value;

@@ -1,6 +1,6 @@
 // What is said: values, announced actions, questions, and outcomes as the table applied them.
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { Tabs } from "./parts/Tabs";
 import { recorderWords } from "./words";
 import { AboutPad } from "./AboutPad";
@@ -14,7 +14,7 @@ type Said = "value" | "action" | "question" | "vote" | "about" | "outcome";
 
 export function DeclarePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const kind = useSignal<Said>("value");
+  const kind = useHalf<Said>("DeclarePad.kind", "value");
   const kinds: Said[] = ["value", "action", "question", "vote", "about", "outcome"];
   const done = () => (kind.value = "value");
   return (

@@ -1,5 +1,4 @@
 // Dice: one row per physical die; the last face records. The sum alone, or nothing, can be what is known.
-import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Span } from "../api/types";
 import { words } from "../i18n";
@@ -7,6 +6,7 @@ import { habit, setHabit } from "./model/cache";
 import { useLink } from "./model/useLink";
 import { ownCaption, whoName, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, said, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { recorderWords } from "./words";
@@ -17,11 +17,12 @@ export function DicePad({ recorder }: PadProps) {
   const t = recorderWords.value;
   const dice = diceOf(recorder);
   const [active, setActive] = useState<number[]>(() => activeAtFirst(recorder, dice));
-  const faces = useSignal<Record<number, number>>({});
   const wanted = recorder.wanted.peek();
-  const purpose = useSignal<string | null>(wanted?.purpose ?? null);
-  const mode = useSignal<"faces" | "sum" | "purpose">("faces");
-  const whichever = useSignal(false);
+  const asked = JSON.stringify(wanted);
+  const faces = useHalf<Record<number, number>>("DicePad.faces", {}, asked);
+  const purpose = useHalf<string | null>("DicePad.purpose", wanted?.purpose ?? null, asked);
+  const mode = useHalf<"faces" | "sum" | "purpose">("DicePad.mode", "faces", asked);
+  const whichever = useHalf("DicePad.whichever", false, asked);
   useLink(recorder, "rolled");
 
   const record = (seen: Record<number, number>, total?: number) => {

@@ -1,6 +1,7 @@
 // What changes a value, limit or number for a time: on whom, which, how long, then by how much; and that it is over.
 import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -20,11 +21,11 @@ export function EffectPad({ recorder }: PadProps) {
     .flatMap((name) => terms(recorder, name))
     .map((one) => ({ id: one.id, label: said(one.label) }));
   const lasts = UNTIL.map((id) => ({ id: id as string, label: t[`until_${id}`] }));
-  const what = useSignal(whats[0]?.id ?? "value");
-  const until = useSignal<string>("combat");
-  const targets = useSignal<number[]>([]);
-  const pieces = useSignal<string[]>([]);
-  const open = useSignal<Field | null>(null);
+  const what = useHalf("EffectPad.what", whats[0]?.id ?? "value");
+  const until = useHalf<string>("EffectPad.until", "combat");
+  const targets = useHalf<number[]>("EffectPad.targets", []);
+  const pieces = useHalf<string[]>("EffectPad.pieces", []);
+  const open = useHalf<Field | null>("EffectPad.open", null);
   const wrong = useSignal(false);
   const label = (id: string) => whats.find((one) => one.id === id)?.label ?? id;
   const record = (change: { by?: number; value?: number }, words: string) => {

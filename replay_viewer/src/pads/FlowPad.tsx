@@ -1,7 +1,7 @@
 // The course of the game: parts, phases, rounds and turns begin and end. One tap each.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { Tabs } from "./parts/Tabs";
 import { recorderWords } from "./words";
 import { PartPad } from "./PartPad";
@@ -12,7 +12,7 @@ type Part = "turn" | "phase" | "part";
 
 export function FlowPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const part = useSignal<Part>("turn");
+  const part = useHalf<Part>("FlowPad.part", "turn");
   return (
     <>
       <Tabs

@@ -1,6 +1,6 @@
 // A gap of which something is known: what it was about, in words, and how many facts are missing; the number records.
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NumberField } from "./parts/NumberField";
@@ -8,7 +8,7 @@ import { recorderWords } from "./words";
 
 export function GapPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
-  const text = useSignal("");
+  const text = useHalf("GapPad.text", "");
   const record = (missing: number | null) => {
     const about = text.value.trim();
     const fact = { kind: "gap.noticed/1" as const, ...(about ? { about } : {}), ...(missing === null ? {} : { missing }) };

@@ -1,6 +1,6 @@
 // Seats that join up behind a leader (the subject), leave again, or break up.
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { caption, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { SeatGrid } from "./parts/SeatGrid";
@@ -9,7 +9,7 @@ import { recorderWords } from "./words";
 
 export function GroupPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const members = useSignal<number[]>([]);
+  const members = useHalf<number[]>("GroupPad.members", []);
   const leader = recorder.acting.subject.value;
   const groups = recorder.table.value?.groups ?? [];
   const record = (fact: Draft, what: string, seats: readonly number[]) => {

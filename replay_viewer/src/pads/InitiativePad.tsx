@@ -1,7 +1,7 @@
 // The order of action: tap the seats, and the pieces that no seat plays, in order. With cards: tap a seat, then its card; the order is the order of the taps.
-import { useSignal } from "@preact/signals";
 import type { Span } from "../api/types";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { caption, pieceLabel, presentSeats, seatName } from "./model/say";
 import { piecesInPlay } from "./model/whose";
 import { Choices } from "./parts/Choices";
@@ -20,9 +20,9 @@ const slotOf = (key: Key, name?: string): Slot => ({
 
 export function InitiativePad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
-  const order = useSignal<Slot[]>([]);
-  const carding = useSignal<Key | null>(null);
-  const withCards = useSignal(false);
+  const order = useHalf<Slot[]>("InitiativePad.order", []);
+  const carding = useHalf<Key | null>("InitiativePad.carding", null);
+  const withCards = useHalf("InitiativePad.withCards", false);
   const cards = recorder.layout.value?.decks.find((deck) => deck.holding === "trump")?.cards ?? [];
   const inside = recorder.table.value?.combats.at(-1)?.participants ?? presentSeats(recorder);
   const record = (slots: Slot[]) => {

@@ -1,7 +1,7 @@
 // Cards laid out on places: tap the places (or a whole board), then record. Face down unless said otherwise.
 import { identifier } from "../api/ownWords";
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { allPlaces, boardsOf, caption, pilesOf, placeLabel, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField, Names } from "./parts/NameField";
@@ -14,10 +14,10 @@ const WHOLE = ["square", "slot"];
 
 export function LayCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const t = recorderWords.value;
-  const places = useSignal<string[]>([]);
-  const up = useSignal(false);
-  const fromDeck = useSignal(true);
-  const names = useSignal<readonly string[] | null>(null);
+  const places = useHalf<string[]>("LayCards.places", []);
+  const up = useHalf("LayCards.up", false);
+  const fromDeck = useHalf("LayCards.fromDeck", true);
+  const names = useHalf<readonly string[] | null>("LayCards.names", null);
   const subject = recorder.acting.subject.value;
   const layout = recorder.layout.value;
   const stacks = new Set(pilesOf(recorder).map((pile) => pile.id));

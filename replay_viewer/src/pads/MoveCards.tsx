@@ -1,10 +1,10 @@
 // Draw, deal, play, discard, show, return: how many face down, or which cards.
-import { useSignal } from "@preact/signals";
 import type { Span } from "../api/types";
 import { CardNames } from "./CardNames";
 import { addRecent } from "./model/cache";
 import { type Movement, movement, type Seen } from "./model/cards";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, pieceLabel, pieceOf, placeLabel, presentSeats, said, terms } from "./model/say";
 import { ownCaption, whose } from "./model/whose";
 import { Choices } from "./parts/Choices";
@@ -21,15 +21,15 @@ const COUNTS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "?"];
 
 export function MoveCards({ recorder, deck, verb }: MoveCardsProps) {
   const t = recorderWords.value;
-  const targets = useSignal<number[]>([]);
-  const pieces = useSignal<string[]>([]);
-  const purpose = useSignal<string | null>(null);
-  const through = useSignal<string | null>(null);
-  const kind = useSignal<string | null>(null);
-  const open = useSignal<Open>(verb === "draw" || verb === "deal" ? "count" : "names");
-  const collected = useSignal<Card[] | null>(null);
-  const forAll = useSignal<boolean | null>(null);
-  const from = useSignal<string | null>(null);
+  const targets = useHalf<number[]>("MoveCards.targets", [], verb);
+  const pieces = useHalf<string[]>("MoveCards.pieces", [], verb);
+  const purpose = useHalf<string | null>("MoveCards.purpose", null, verb);
+  const through = useHalf<string | null>("MoveCards.through", null, verb);
+  const kind = useHalf<string | null>("MoveCards.kind", null, verb);
+  const open = useHalf<Open>("MoveCards.open", verb === "draw" || verb === "deal" ? "count" : "names", verb);
+  const collected = useHalf<Card[] | null>("MoveCards.collected", null, verb);
+  const forAll = useHalf<boolean | null>("MoveCards.forAll", null, verb);
+  const from = useHalf<string | null>("MoveCards.from", null, verb);
   const subject = recorder.acting.subject.value;
   // A card dealt to nobody is nowhere: while no seat is meant, or the table is set up, it goes to everybody.
   const setsUp = recorder.table.value?.part === "setup";

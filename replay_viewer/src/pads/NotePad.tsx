@@ -1,7 +1,7 @@
 // Notes, gaps, and the course of the game: parts, phases, rounds, turns, combats, people, the end.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { Tabs } from "./parts/Tabs";
 import { recorderWords } from "./words";
 import { BesidePad } from "./BesidePad";
@@ -16,7 +16,7 @@ const PARTS: Part[] = ["notes", "beside", "flow", "combat", "people", "end"];
 
 export function NotePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const part = useSignal<Part>("notes");
+  const part = useHalf<Part>("NotePad.part", "notes");
   const fights = recorder.layout.value?.combats || (recorder.table.value?.combats.length ?? 0) > 0;
   const parts = PARTS.filter((id) => id !== "combat" || fights);
   return (

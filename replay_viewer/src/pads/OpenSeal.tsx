@@ -1,6 +1,6 @@
 // A seal opened: the fields of the sheet as they were read out, as many as are known. Whether they fit is the server's to say.
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -12,8 +12,8 @@ export type OpenSealProps = PadProps & { seal: string; slot: string; seat: numbe
 
 export function OpenSeal({ recorder, seal, slot, seat, whole }: OpenSealProps) {
   const t = recorderWords.value;
-  const values = useSignal<Record<string, string | number>>({});
-  const field = useSignal<string | null>(null);
+  const values = useHalf<Record<string, string | number>>("OpenSeal.values", {});
+  const field = useHalf<string | null>("OpenSeal.field", null);
   const fields = whole ? (recorder.layout.value?.sheet_fields ?? []) : [];
   const record = (value: unknown) => {
     const fact = { kind: "seal.opened/1" as const, ...seatField(seat), seal, value };

@@ -1,8 +1,8 @@
 // An outcome as the table applied it: of what, then how it came out; a value, a ratio, the fact it is about may go with it.
-import { useSignal } from "@preact/signals";
 import type { Span } from "../api/types";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -18,10 +18,10 @@ type Open = "value" | "about" | null;
 export function OutcomePad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
   const layout = recorder.layout.value;
-  const of = useSignal<string | null>(null);
-  const value = useSignal<number | string | null>(null);
-  const about = useSignal<string | null>(null);
-  const open = useSignal<Open>(null);
+  const of = useHalf<string | null>("OutcomePad.of", null);
+  const value = useHalf<number | string | null>("OutcomePad.value", null);
+  const about = useHalf<string | null>("OutcomePad.about", null);
+  const open = useHalf<Open>("OutcomePad.open", null);
   const subject = recorder.acting.subject.value;
   useLink(recorder, "stated");
   const record = (outcome: string) => {

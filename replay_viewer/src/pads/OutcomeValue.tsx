@@ -1,7 +1,7 @@
 // What goes with an outcome: a number, a ratio of two numbers, or what was said of one before.
-import { useSignal } from "@preact/signals";
 import { recent } from "./model/cache";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
 import { NumberField } from "./parts/NumberField";
@@ -9,8 +9,8 @@ import { recorderWords } from "./words";
 
 export function OutcomeValue({ recorder, onValue }: PadProps & { onValue: (value: number | string | null) => void }) {
   const t = recorderWords.value;
-  const ratio = useSignal(false);
-  const left = useSignal<number | null>(null);
+  const ratio = useHalf("OutcomeValue.ratio", false);
+  const left = useHalf<number | null>("OutcomeValue.left", null);
   const number = (value: number | null) => {
     if (!ratio.value) return onValue(value);
     if (left.value !== null) return onValue(`${left.value}:${value}`);

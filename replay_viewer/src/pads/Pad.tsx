@@ -1,4 +1,4 @@
-// The open pad. A pad forgets what was chosen for an act when it hands the act over.
+// The open pad. A pad forgets what was chosen for an act when it hands the act over; until then it stays (model/half.ts).
 import type { PadProps } from "./model/desk";
 import { AnswerPad } from "./AnswerPad";
 import { CardPad } from "./CardPad";

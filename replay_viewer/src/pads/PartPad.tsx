@@ -1,6 +1,6 @@
 // A part of the game begins, or the one that runs ends, for a reason if somebody said it.
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Reasons } from "./parts/Reasons";
@@ -9,7 +9,7 @@ import { recorderWords } from "./words";
 
 export function PartPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const ending = useSignal<string | null>(null);
+  const ending = useHalf<string | null>("PartPad.ending", null);
   const current = recorder.table.value?.part;
   const parts = terms(recorder, "parts");
   const label = (id: string) => said(parts.find((one) => one.id === id)!.label);

@@ -1,7 +1,7 @@
 // People: somebody sits down or leaves, is there without a seat, or another writes from here on. Names are typed, or those already known.
-import { useSignal } from "@preact/signals";
 import { remember } from "../storage";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
@@ -14,7 +14,7 @@ type Act = "seated" | "left" | "present" | "scribe";
 
 export function PeoplePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const act = useSignal<Act>("seated");
+  const act = useHalf<Act>("PeoplePad.act", "seated");
   const subject = recorder.acting.subject.value;
   const names = (recorder.table.value?.seats ?? []).filter((seat) => seat.present).map((seat) => seat.name);
   const seated = (name: string) =>
@@ -59,7 +59,7 @@ export function PeoplePad({ recorder }: PadProps) {
 function Present({ recorder }: PadProps) {
   const t = recorderWords.value;
   const roles = terms(recorder, "people");
-  const role = useSignal(roles[0]?.id ?? "onlooker");
+  const role = useHalf("PeoplePad.role", roles[0]?.id ?? "onlooker");
   const label = (id: string) => word(recorder.layout.value, id);
   const enter = (name: string, as: string, here: boolean) => {
     const fact = { kind: "person.present/1" as const, name, role: as, ...(here ? {} : { here }) };

@@ -1,9 +1,9 @@
 // Pieces: the board as buttons. A tap moves the subject's piece there, or places it when it stands nowhere.
 import { identifier } from "../api/ownWords";
-import { useSignal } from "@preact/signals";
 import { newId } from "../api/ids";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { allPlaces, bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -18,10 +18,10 @@ const PUT = "put";
 
 export function PiecePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const open = useSignal<"piece" | "how" | "new" | "off" | null>(null);
-  const picked = useSignal<string | null>(null);
-  const fresh = useSignal<{ id: string; label: string } | null>(null);
-  const how = useSignal<string | null>(null);
+  const open = useHalf<"piece" | "how" | "new" | "off" | null>("PiecePad.open", null);
+  const picked = useHalf<string | null>("PiecePad.picked", null);
+  const fresh = useHalf<{ id: string; label: string } | null>("PiecePad.fresh", null);
+  const how = useHalf<string | null>("PiecePad.how", null);
   const layout = recorder.layout.value;
   const table = recorder.table.value;
   const pieces = Object.keys(table?.pieces ?? {});

@@ -1,7 +1,7 @@
 // A question that waits for answers: whom it is put to, then which; nobody chosen means everybody.
-import { useSignal } from "@preact/signals";
 import type { Span } from "../api/types";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { SeatRow } from "./parts/SeatRow";
@@ -10,7 +10,7 @@ import { recorderWords } from "./words";
 
 export function QuestionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {
   const t = recorderWords.value;
-  const to = useSignal<number[]>([]);
+  const to = useHalf<number[]>("QuestionPad.to", []);
   const subject = recorder.acting.subject.value;
   const record = (question: string) => {
     const fact = {

@@ -1,7 +1,7 @@
 // Gaps, resuming after one, and words: a topic in one tap, with the words written before it if there are any.
-import { useSignal } from "@preact/signals";
 import { language, words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { caption, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { recorderWords } from "./words";
@@ -10,8 +10,8 @@ import { ResumePad } from "./ResumePad";
 
 export function RemarkPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const open = useSignal<"missing" | "resume" | null>(null);
-  const text = useSignal("");
+  const open = useHalf<"missing" | "resume" | null>("RemarkPad.open", null);
+  const text = useHalf("RemarkPad.text", "");
   const seat = recorder.acting.chosen.value;
   const remark = (topic: string | null) => {
     const label = terms(recorder, "topics").flatMap((one) => (one.id === topic ? [said(one.label)] : []))[0] ?? "";

@@ -1,7 +1,7 @@
 // Play resumed after a gap: part, phase, whose turn, and the pieces as they lie now.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { caption, pieceLabel, placeLabel, said, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -15,12 +15,12 @@ export function ResumePad({ recorder, onDone }: PadProps & { onDone: () => void 
   const t = recorderWords.value;
   const table = recorder.table.value;
   const layout = recorder.layout.value;
-  const part = useSignal(table?.part ?? null);
-  const phase = useSignal(table?.phase ?? null);
-  const turn = useSignal<number[]>(recorder.acting.turn.value ? [recorder.acting.turn.value] : []);
-  const pieces = useSignal<Record<string, string | null>>({});
-  const piece = useSignal<string | null>(null);
-  const open = useSignal<Open>(null);
+  const part = useHalf("ResumePad.part", table?.part ?? null);
+  const phase = useHalf("ResumePad.phase", table?.phase ?? null);
+  const turn = useHalf<number[]>("ResumePad.turn", recorder.acting.turn.value ? [recorder.acting.turn.value] : []);
+  const pieces = useHalf<Record<string, string | null>>("ResumePad.pieces", {});
+  const piece = useHalf<string | null>("ResumePad.piece", null);
+  const open = useHalf<Open>("ResumePad.open", null);
   const record = () => {
     const seat = turn.value[0] ?? null;
     const fact = {

@@ -1,7 +1,7 @@
 // Seals: made (on paper), shown to one seat, opened to all. What was seen is entered field by field.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { SeatGrid } from "./parts/SeatGrid";
@@ -14,8 +14,8 @@ const ACTS: Act[] = ["seal", "sealShow", "sealOpen"];
 
 export function SheetPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const act = useSignal<Act>("seal");
-  const picked = useSignal<string | null>(null);
+  const act = useHalf<Act>("SheetPad.act", "seal");
+  const picked = useHalf<string | null>("SheetPad.picked", null);
   const subject = recorder.acting.subject.value;
   const layout = recorder.layout.value;
   const slotLabel = (slot: string) => {

@@ -1,7 +1,7 @@
 // A deck shuffled, with what was put into it first: its discards, hands of seats, cards that lay on places.
-import { useSignal } from "@preact/signals";
 import { holdingOf } from "./model/cards";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { caption, presentSeats, said, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { PlaceGrid } from "./parts/PlaceGrid";
@@ -11,10 +11,10 @@ import { recorderWords } from "./words";
 
 export function ShuffleCards({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const t = recorderWords.value;
-  const discards = useSignal(false);
-  const hands = useSignal<number[]>([]);
-  const places = useSignal<string[]>([]);
-  const open = useSignal(false);
+  const discards = useHalf("ShuffleCards.discards", false);
+  const hands = useHalf<number[]>("ShuffleCards.hands", []);
+  const places = useHalf<string[]>("ShuffleCards.places", []);
+  const open = useHalf("ShuffleCards.open", false);
   const subject = recorder.acting.subject.value;
   if (!deck) return null;
   const everybody = presentSeats(recorder);

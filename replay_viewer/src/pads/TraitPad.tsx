@@ -1,8 +1,8 @@
 // A declared value: trait, then value; the value records. The trait last declared in this phase is chosen already.
-import { useSignal } from "@preact/signals";
 import { addRecent, habit, recent, setHabit } from "./model/cache";
 import { ownCaption, whoName, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, said, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
@@ -16,9 +16,9 @@ export function TraitPad({ recorder }: PadProps) {
   const traits = terms(recorder, "traits");
   const table = recorder.table.value;
   const phase = `trait.${table?.combats.at(-1)?.phase ?? table?.phase ?? ""}`;
-  const chosen = useSignal<string | null>(null);
-  const to = useSignal<number[]>([]);
-  const only = useSignal(false);
+  const chosen = useHalf<string | null>("TraitPad.chosen", null);
+  const to = useHalf<number[]>("TraitPad.to", []);
+  const only = useHalf("TraitPad.only", false);
   const trait =
     chosen.value ??
     known(traits, habit(recorder.id, phase)) ??

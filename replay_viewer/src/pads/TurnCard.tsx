@@ -1,8 +1,8 @@
 // The top card of a place turned over: which place, then which card it was.
-import { useSignal } from "@preact/signals";
 import { CardNames } from "./CardNames";
 import { addRecent } from "./model/cache";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, pieceOf, placeLabel, seatField } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
@@ -12,8 +12,8 @@ import { recorderWords } from "./words";
 
 export function TurnCard({ recorder, deck }: PadProps & { deck: Deck | null }) {
   const t = recorderWords.value;
-  const picked = useSignal<string | null>(null);
-  const choosing = useSignal(false);
+  const picked = useHalf<string | null>("TurnCard.picked", null);
+  const choosing = useHalf("TurnCard.choosing", false);
   const subject = recorder.acting.subject.value;
   const standing = recorder.table.value?.pieces[pieceOf(recorder, subject) ?? ""]?.place ?? null;
   const place = picked.value ?? standing;

@@ -1,8 +1,8 @@
 // Turns and rounds begin and end; the number of a turn or round goes with it where somebody counts.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import { ownCaption, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, nextSeat } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NumberField } from "./parts/NumberField";
@@ -11,7 +11,7 @@ import type { Draft, Who } from "./types";
 
 export function TurnPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const numbering = useSignal<"round" | "turn" | null>(null);
+  const numbering = useHalf<"round" | "turn" | null>("TurnPad.numbering", null);
   const table = recorder.table.value;
   const subject = recorder.acting.subject.value;
   const round = table?.combats.at(-1)?.round ?? table?.round ?? 0;

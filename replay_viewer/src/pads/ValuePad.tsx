@@ -1,7 +1,7 @@
 // Numbers, states, effects that last, and groups of seats.
-import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Tabs } from "./parts/Tabs";
@@ -16,7 +16,7 @@ type Part = "change" | "setTo" | "state" | "effect" | "group" | "amount";
 
 export function ValuePad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const part = useSignal<Part>("change");
+  const part = useHalf<Part>("ValuePad.part", "change");
   const parts: Part[] = ["change", "setTo", "state", "effect", "group", "amount"];
   return (
     <>

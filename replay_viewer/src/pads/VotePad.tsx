@@ -1,6 +1,6 @@
 // A vote: called, cast seat by seat with the word chosen above, closed. Of a secret ballot only how many there were of each.
-import { useSignal } from "@preact/signals";
 import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, seatName, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { SeatGrid } from "./parts/SeatGrid";
@@ -18,8 +18,8 @@ export function VotePad({ recorder }: PadProps) {
 /** Whom it is about, then on what; a tap on the second records. */
 function CallVote({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const candidates = useSignal<number[]>([]);
-  const hidden = useSignal(false);
+  const candidates = useHalf<number[]>("VotePad.candidates", []);
+  const hidden = useHalf("VotePad.hidden", false);
   const subject = recorder.acting.subject.value;
   const record = (on: string) => {
     const team =
@@ -69,9 +69,9 @@ function OpenVote({ recorder, vote }: PadProps & { vote: Ballot }) {
   const t = recorderWords.value;
   const layout = recorder.layout.value;
   const choices = terms(recorder, "choices");
-  const choice = useSignal(choices[0]?.id ?? "yes");
-  const counts = useSignal<Record<string, number>>({});
-  const chosen = useSignal<number[]>([]);
+  const choice = useHalf("VotePad.choice", choices[0]?.id ?? "yes");
+  const counts = useHalf<Record<string, number>>("VotePad.counts", {});
+  const chosen = useHalf<number[]>("VotePad.chosen", []);
   const cast = (seat: number) => {
     const target = choice.value.startsWith("seat:") ? { target: Number(choice.value.slice(5)) } : { choice: choice.value };
     const fact = { kind: "vote.cast/1" as const, seat, because: vote.fact, ...target };

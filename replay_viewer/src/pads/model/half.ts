@@ -5,52 +5,68 @@ import { createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import { rememberedInTab, rememberInTab } from "../../storage";
 
-type Half = { about: string; value: Signal<unknown> };
+/** `begin`: how it began; as long as it is so nothing has been entered. */
+type Half = { about: string; begin: unknown; value: Signal<unknown> };
 
 /** What is half entered on one pad of a game. */
 class Shelf {
   private halves = new Map<string, Half>();
-  private given = new Map<string, Half>();
+  /** What was given last, as it was. */
+  private given: [string, unknown][] = [];
 
   constructor(private readonly place: string) {
-    for (const [name, about, value] of kept(place)) this.put(name, about, value);
+    for (const [name, about, value] of kept(place)) this.put(name, about, undefined, value);
   }
 
   /** What was entered under this name of the same question, else how it begins. */
   half<T>(name: string, begin: T, about: string): Signal<T> {
     const found = this.halves.get(name);
-    return (found?.about === about ? found.value : this.put(name, about, begin)) as Signal<T>;
+    const half = found?.about === about && this.isEntered() ? found : this.put(name, about, begin, begin);
+    return half.value as Signal<T>;
   }
 
-  /** It was given: whoever comes back begins anew. */
+  /** It was given: as the pad leaves it then it begins for whoever comes back. */
   give(): void {
-    this.given = this.halves;
-    this.halves = new Map();
-    this.keep();
+    this.given = [...this.halves].filter(([, half]) => isEntered(half)).map(([name, half]) => [name, half.value.peek()]);
+    queueMicrotask(() => {
+      for (const half of this.halves.values()) half.begin = half.value.peek();
+      this.keep();
+    });
   }
 
-  /** What was given last is half entered again, unless something else has been entered since. */
+  /** What was given last is half entered again. */
   takeBack(): void {
-    this.halves = new Map([...this.given, ...this.halves]);
-    this.given = new Map();
-    this.keep();
+    for (const [name, value] of this.given) {
+      const half = this.halves.get(name);
+      if (half) Object.assign(half, { begin: undefined });
+      if (half) half.value.value = value;
+    }
+    this.given = [];
   }
 
-  private put(name: string, about: string, begin: unknown): Signal<unknown> {
-    const value = signal(begin);
-    this.halves.set(name, { about, value });
+  /** Whether anything has been entered since the last that was given: then all of the pad is as it was, tabs and rows, too. */
+  private isEntered(): boolean {
+    return [...this.halves.values()].some(isEntered);
+  }
+
+  private put(name: string, about: string, begin: unknown, now: unknown): Half {
+    const half = { about, begin, value: signal(now) };
+    this.halves.set(name, half);
     let first = true;
-    value.subscribe(() => {
-      if (!first && this.halves.get(name)?.value === value) this.keep();
+    half.value.subscribe(() => {
+      if (!first && this.halves.get(name) === half) this.keep();
       first = false;
     });
-    return value;
+    return half;
   }
 
   private keep(): void {
-    rememberInTab(this.place, JSON.stringify([...this.halves].map(([name, { about, value }]) => [name, about, value.peek()])));
+    const entered = this.isEntered() ? [...this.halves].filter(([, half]) => half.value.peek() !== undefined) : [];
+    rememberInTab(this.place, JSON.stringify(entered.map(([name, { about, value }]) => [name, about, value.peek()])));
   }
 }
+
+const isEntered = ({ begin, value }: Half): boolean => value.peek() !== begin && value.peek() !== undefined;
 
 const shelves = new Map<string, Shelf>();
 /** The pad that is open in a game: what is given is given on it. */
@@ -64,9 +80,13 @@ function kept(place: string): [string, string, unknown][] {
   }
 }
 
+/** The shelf of what the server expects. */
+export const EXPECTED = "expected";
+const placeOf = (game: string, pad: string) => `ucr.half.${game}.${pad}`;
+
 /** The shelf of a pad, which is open now. */
 export function openShelf(game: string, pad: string): Shelf {
-  const place = `ucr.half.${game}.${pad}`;
+  const place = placeOf(game, pad);
   const shelf = shelves.get(place) ?? new Shelf(place);
   shelves.set(place, shelf);
   opened.set(game, shelf);
@@ -74,7 +94,8 @@ export function openShelf(game: string, pad: string): Shelf {
 }
 
 export const gaveHalf = (game: string): void => opened.get(game)?.give();
-export const tookBackHalf = (game: string): void => opened.get(game)?.takeBack();
+/** What was given of what is expected; the other pads begin anew. */
+export const tookBackHalf = (game: string): void => shelves.get(placeOf(game, EXPECTED))?.takeBack();
 
 export const OnShelf = createContext<Shelf | null>(null);
 

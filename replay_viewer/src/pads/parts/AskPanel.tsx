@@ -55,8 +55,8 @@ const ofValues = (ask: Ask) => ask.picks.every((pick) => pick.seat === undefined
 type PartProps = PadProps & { ask: Ask; onGive: (picked: readonly Pick[], values?: readonly unknown[]) => void };
 
 function One({ recorder, ask, onGive }: PartProps) {
-  const group = useSignal<string | null>(null);
-  const search = useSignal("");
+  const group = useHalf<string | null>("One.group", null, ask.title.ja);
+  const search = useHalf("One.search", "", ask.title.ja);
   const groups = groupsOf(ask.picks, DIRECT);
   const many = groups.length > 0;
   const give = (pick: Pick) => {

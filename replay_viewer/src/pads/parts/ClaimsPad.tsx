@@ -1,5 +1,4 @@
 // Claims in two taps: who, then what it says to be, or whom it says to have found what. True or not, nothing follows.
-import { useSignal } from "@preact/signals";
 import { words } from "../../i18n";
 import { Icon } from "../../parts/Icon";
 import { SeatMark } from "../../parts/SeatMark";
@@ -8,14 +7,15 @@ import { actsOf, claimsOf, crowdedIn, nightsOf, ROLE, roleSaid, type Claimed, ty
 import { bold, caption, isDead, said, seatsInOrder, word } from "../model/say";
 import type { ActSaid, Draft, Term } from "../types";
 import { recorderWords } from "../words";
+import { useHalf } from "../model/half";
 import { Choices } from "./Choices";
 import { Tabs } from "./Tabs";
 import "../style/claims.css";
 
 export function ClaimsPad({ recorder }: PadProps) {
   const t = recorderWords.value;
-  const who = useSignal<number | null>(null);
-  const tab = useSignal<string | null>(null);
+  const who = useHalf<number | null>("ClaimsPad.who", null);
+  const tab = useHalf<string | null>("ClaimsPad.tab", null);
   const claims = claimsOf(recorder);
   const role = who.value === null ? null : roleSaid(claims, who.value);
   const acts = actsOf(recorder.layout.value, role);

@@ -1,5 +1,5 @@
 // The only places with a text keyboard: names and free words. Names that occurred before are buttons above it.
-import { useSignal } from "@preact/signals";
+import { useHalf } from "../model/half";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
 
@@ -15,7 +15,7 @@ export type NameFieldProps = {
 
 export function NameField({ label, names = [], onName, long = false, maxLength = 80, action }: NameFieldProps) {
   const t = recorderWords.value;
-  const text = useSignal("");
+  const text = useHalf(`NameField ${label}`, "");
   const send = (event: Event) => {
     event.preventDefault();
     const name = text.value.trim();
@@ -42,7 +42,7 @@ export function NameField({ label, names = [], onName, long = false, maxLength =
 const DIRECT = 18;
 
 export function Names({ names, onName }: { names: readonly string[]; onName: (name: string) => void }) {
-  const letter = useSignal<string | null>(null);
+  const letter = useHalf<string | null>("Names.letter", null, String(names.length));
   const letters = [...new Set(names.map((name) => Array.from(name)[0]!))];
   const pick = (name: string) => {
     letter.value = null;

@@ -1,5 +1,5 @@
 // A number as ready buttons: 0–9 and 10〜, which opens 10–19 and keys for any number. Never a keyboard, never a stepper.
-import { useSignal } from "@preact/signals";
+import { useHalf } from "../model/half";
 import { recorderWords } from "../words";
 import { Choices } from "./Choices";
 
@@ -18,8 +18,8 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 export function NumberField({ onPick, say, signed = false, unknown = true, first = 0 }: NumberFieldProps) {
   const t = recorderWords.value;
-  const large = useSignal(false);
-  const text = useSignal("");
+  const large = useHalf("NumberField.large", false);
+  const text = useHalf("NumberField.text", "");
   const finish = (value: number | null) => {
     large.value = false;
     text.value = "";

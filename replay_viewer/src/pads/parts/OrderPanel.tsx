@@ -4,6 +4,7 @@ import { SeatMark } from "../../parts/SeatMark";
 import { habit, setHabit } from "../model/cache";
 import { orderByCards, orderOf, type Slot } from "../model/filling";
 import type { PadProps } from "../model/desk";
+import { useHalf } from "../model/half";
 import { seatsInOrder } from "../model/say";
 import type { Ask } from "../types";
 import { recorderWords } from "../words";
@@ -14,9 +15,11 @@ const HABIT = "initiative";
 
 export function OrderPanel({ recorder, ask, onOrder }: PadProps & { ask: Ask; onOrder: (slots: Slot[]) => void }) {
   const t = recorderWords.value;
-  const tapped = useSignal<readonly number[]>([]);
-  const given = useSignal<ReadonlyMap<number, string>>(new Map());
+  const asked = JSON.stringify(ask.picks.map((pick) => pick.value));
+  const tapped = useHalf<readonly number[]>("OrderPanel.tapped", [], asked);
+  const cardsGiven = useHalf<readonly [number, string][]>("OrderPanel.given", [], asked);
   const withCards = useSignal(habit(recorder.id, HABIT) === "cards");
+  const given = new Map(cardsGiven.value);
   const inside = ask.picks.flatMap((pick) => (pick.seat === undefined ? [] : [pick.seat]));
   const cards = ask.cards ?? [];
   const toggle = () => {
@@ -31,21 +34,21 @@ export function OrderPanel({ recorder, ask, onOrder }: PadProps & { ask: Ask; on
   const tap = (seat: number) =>
     next(tapped.value.includes(seat) ? tapped.value.filter((one) => one !== seat) : [...tapped.value, seat]);
   const give = (card: string) => {
-    const holder = [...given.value].find(([, name]) => name === card)?.[0];
+    const holder = cardsGiven.value.find(([, name]) => name === card)?.[0];
     if (holder !== undefined) {
-      given.value = new Map([...given.value].filter(([one]) => one !== holder));
+      cardsGiven.value = cardsGiven.value.filter(([one]) => one !== holder);
       return;
     }
-    const seat = inside.find((one) => !given.value.has(one))!;
-    const now = new Map([...given.value, [seat, card]]);
-    const order = orderByCards(now, inside, cards);
+    const seat = inside.find((one) => !given.has(one))!;
+    const now: [number, string][] = [...cardsGiven.value, [seat, card]];
+    const order = orderByCards(new Map(now), inside, cards);
     if (order) return onOrder(order);
-    given.value = now;
+    cardsGiven.value = now;
   };
   const how = cards.length > 0 ? [{ id: "cards", label: withCards.value ? t.orderOnly : t.orderByCards }] : [];
   if (withCards.value && cards.length > 0) {
-    const seat = seatsInOrder(recorder).find((one) => one.seat === inside.find((number) => !given.value.has(number)));
-    const used = new Set(given.value.values());
+    const seat = seatsInOrder(recorder).find((one) => one.seat === inside.find((number) => !given.has(number)));
+    const used = new Set(given.values());
     const items = cards.map((id) => ({ id, label: id, chosen: used.has(id) }));
     return (
       <>
@@ -55,7 +58,7 @@ export function OrderPanel({ recorder, ask, onOrder }: PadProps & { ask: Ask; on
         <Choices items={items} columns={cards.length > 20 ? 7 : 5} digits onPick={give} label={t.name} />
         <Choices
           items={[...how, { id: "back", label: t.back }]}
-          onPick={(id) => (id === "cards" ? toggle() : (given.value = new Map([...given.value].slice(0, -1))))}
+          onPick={(id) => (id === "cards" ? toggle() : (cardsGiven.value = cardsGiven.value.slice(0, -1)))}
         />
       </>
     );

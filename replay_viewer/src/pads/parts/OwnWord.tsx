@@ -1,6 +1,7 @@
 // One more word for the list above: typed once in any letters; what is refused stays in the field, with the reason.
 import { useSignal } from "@preact/signals";
 import { addWord } from "../model/ownTerms";
+import { useHalf } from "../model/half";
 import type { PadDesk } from "../model/desk";
 import { recorderWords } from "../words";
 
@@ -9,8 +10,8 @@ export type OwnWordProps = { recorder: PadDesk; list: string; onWord?: (id: stri
 
 export function OwnWord({ recorder, list, onWord }: OwnWordProps) {
   const t = recorderWords.value;
-  const open = useSignal(false);
-  const text = useSignal("");
+  const open = useHalf(`OwnWord.open ${list}`, false);
+  const text = useHalf(`OwnWord.text ${list}`, "");
   const refused = useSignal(false);
   if (!recorder.layout.value?.open_words) return null;
   const add = (event: Event) => {

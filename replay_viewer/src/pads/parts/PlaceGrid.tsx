@@ -1,7 +1,7 @@
 // The board as buttons: rows and columns where the layout has them, else a list. One board at a time.
-import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
+import { useHalf } from "../model/half";
 import type { PadProps } from "../model/desk";
 import { allPlaces, boardsOf, inFull, PILES, pieceLabel, piecesOn, pilesOf, said } from "../model/say";
 import type { Deck, Place } from "../types";
@@ -22,7 +22,7 @@ export type PlaceGridProps = PadProps & {
 
 export function PlaceGrid({ recorder, onPick, piles = false, offBoard = false, chosen = [], near, say }: PlaceGridProps) {
   const t = recorderWords.value;
-  const board = useSignal<string | null>(null);
+  const board = useHalf<string | null>("PlaceGrid.board", null);
   const stacks = piles ? pilesOf(recorder, piles === true ? null : piles) : [];
   const places = [...allPlaces(recorder), ...stacks];
   const boards = [...boardsOf(recorder), ...(stacks.length > 0 ? [{ id: PILES, label: t.piles }] : [])];

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
-import { OnShelf, openShelf } from "../../pads/model/half";
+import { EXPECTED, OnShelf, openShelf } from "../../pads/model/half";
 import { habit, setHabit } from "../../pads/model/cache";
 import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
+import { OtherFact } from "./model/otherFact";
 import { NightDesk } from "./night/desk";
 import { Night } from "./night/Night";
 import { PhoneVotes } from "./night/PhoneVotes";
@@ -89,9 +90,10 @@ function Desk({ recorder }: { recorder: Recorder }) {
     // The open tab pressed again goes back to what is expected.
     tab.value = (expected || over) && (tab.value === pad || wanted?.pad === pad) ? null : pad;
     recorder.wanted.value = null;
-    recorder.asking.value = null;
     setHabit(recorder.id, "pad", pad);
   };
+  const [otherFact] = useState(() => new OtherFact(recorder));
+  useEffect(() => () => otherFact.stop(), [otherFact]);
   const asking = recorder.question.value !== null;
   const elsewise = useSignal(false);
   const pad = useRef<HTMLDivElement>(null);
@@ -133,8 +135,8 @@ function Desk({ recorder }: { recorder: Recorder }) {
             class={`pad-body${asking ? " asked" : ""}`}
             inert={asking || (open === null && !elsewise.value && recorder.outrun.value)}
           >
-            <OnShelf.Provider value={openShelf(recorder.id, elsewise.value ? "else" : (open ?? "expected"))}>
-              {elsewise.value && <ElsePanel recorder={recorder} onDone={() => (elsewise.value = false)} />}
+            <OnShelf.Provider value={openShelf(recorder.id, elsewise.value ? "else" : (open ?? EXPECTED))}>
+              {elsewise.value && <ElsePanel recorder={recorder} fact={otherFact} onDone={() => (elsewise.value = false)} />}
               {!elsewise.value &&
                 open === null &&
                 (over ? <Over recorder={recorder} /> : <ExpectationGrid recorder={recorder} />)}

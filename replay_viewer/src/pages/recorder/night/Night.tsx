@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { HoldToOpen } from "../../../parts/HoldButton";
 import { Problem } from "../../../parts/Problem";
 import { Sentence } from "../../../parts/Sentence";
+import { OnShelf, openShelf, useHalf } from "../../../pads/model/half";
 import { Pad } from "../../../pads/Pad";
 import { Strip } from "../../../pads/parts/Strip";
 import { TabBar, type PadName } from "../../../pads/parts/TabBar";
@@ -167,7 +168,7 @@ function Writing({ desk, passage }: NightProps & { passage: Passage }) {
 /** The pads of the recorder, for what the rules do not expect here. */
 function OtherPads({ desk, open, onToggle }: NightProps & { open: boolean; onToggle: () => void }) {
   const t = passageWords.value;
-  const pad = useSignal<PadName | null>("declare");
+  const pad = useHalf<PadName | null>("OtherPads", "declare");
   return (
     <>
       <button type="button" class="button quiet" data-choice="else" aria-expanded={open} onClick={onToggle}>
@@ -176,7 +177,11 @@ function OtherPads({ desk, open, onToggle }: NightProps & { open: boolean; onTog
       {open && (
         <div class="stack">
           <Strip recorder={desk} />
-          {pad.value && <Pad key={pad.value} recorder={desk} name={pad.value} />}
+          {pad.value && (
+            <OnShelf.Provider value={openShelf(desk.id, `night ${pad.value}`)}>
+              <Pad key={pad.value} recorder={desk} name={pad.value} />
+            </OnShelf.Provider>
+          )}
           <TabBar open={pad.value} onOpen={(name) => (pad.value = name)} />
         </div>
       )}

@@ -1,5 +1,4 @@
 // Something else happened: a kind that fits, then its fields; every kind of fact can be written here, whatever the pads hold.
-import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../../../parts/Problem";
 import { Sentence } from "../../../parts/Sentence";
 import { Fields } from "../../../corrections/Fields";
@@ -8,13 +7,14 @@ import { OFTEN_MISSED } from "../../../corrections/form";
 import { KindPicker } from "../../../corrections/KindPicker";
 import { Choices } from "../../../pads/parts/Choices";
 import { recorderWords } from "../../../pads/words";
-import { fittingKinds, OtherFact } from "../model/otherFact";
+import { fittingKinds, type OtherFact } from "../model/otherFact";
 import type { ScribeProps } from "../model/recorder";
 import "../../../corrections/corrections.css";
 
-export function ElsePanel({ recorder, onDone }: ScribeProps & { onDone: () => void }) {
-  const [fact] = useState(() => new OtherFact(recorder));
-  useEffect(() => () => fact.stop(), [fact]);
+/** `fact`: what is half filled in; it stays while the panel is shut. */
+export type ElseProps = ScribeProps & { fact: OtherFact; onDone: () => void };
+
+export function ElsePanel({ recorder, fact, onDone }: ElseProps) {
   return (
     <div class="else-panel stack" role="group" aria-label={recorderWords.value.elseHappened}>
       {fact.kind.value === null ? (
@@ -30,11 +30,12 @@ export function ElsePanel({ recorder, onDone }: ScribeProps & { onDone: () => vo
   );
 }
 
-function Filled({ recorder, fact, onDone }: ScribeProps & { fact: OtherFact; onDone: () => void }) {
+function Filled({ recorder, fact, onDone }: ElseProps) {
   const t = recorderWords.value;
   const seats = recorder.game.value?.seats ?? [];
   const record = () => {
     void fact.enter();
+    fact.kind.value = null;
     onDone();
   };
   return (
