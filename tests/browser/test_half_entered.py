@@ -40,7 +40,7 @@ def test_facts_of_every_kind_are_the_same_with_a_look_at_another_pad_before_the_
 
 @pytest.mark.daily
 def test_letters_of_a_note_stay_and_a_recorded_pad_begins_anew(phone: Phone) -> None:
-    """Given a note half written; when one looks at the dice, and loads the page again; then it is there until it is recorded."""
+    """Given a note half written; when one looks at the dice and loads the page again; then it is there until it is recorded."""
     phone.tap("pad:note tab:notes write:おつかれ")
     look_elsewhere(phone, "note")
     assert phone.page.locator(".pad textarea").input_value() == "おつかれ"
