@@ -328,10 +328,7 @@ def test_what_the_server_expects_is_a_button_that_records_in_one_tap(phone: Phon
     phone.page.route("**/expectations*", expect)
     phone.record("pad:declare choice:endurance choice:5")
     phone.tap("again:declare")
-    button = phone.page.locator(".expectations button.doubtful")
-    button.wait_for()
-
-    button.click()
+    phone.page.locator(".expectations button.doubtful").click()
     phone.pending()
     phone.commit()
 
@@ -339,7 +336,7 @@ def test_what_the_server_expects_is_a_button_that_records_in_one_tap(phone: Phon
 
 
 FIT = """async () => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));  // laid out before it is painted
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const strip = (element) => element.closest('.seat-strip, .seat-row-seats, .track, .log');
   const controls = [...document.querySelectorAll('.recorder button, .recorder .input')]
     .filter((element) => element.getClientRects().length > 0 && !strip(element));
