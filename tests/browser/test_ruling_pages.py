@@ -69,7 +69,9 @@ def test_play_is_made_again_from_a_step_and_how_much_leaves_the_line_is_said_fir
     dispute = disputed(server, game)
     show_dispute(server, page, game, dispute, "owner")
     choose(page, "replay")
-    page.locator("input[name='replay-from']").fill(str(ROLLED))
+    rolled = server.call("GET", f"/games/{game['game']}/facts")["facts"][ROLLED - 1]["fact"]["id"]
+    expect(page.locator("input[inputmode=numeric]")).to_have_count(0)
+    page.locator(f"[data-replay-from] [data-pick='{rolled}']").click()
     expect(page.locator("[data-outcome='replay']")).to_contain_text(f"段{ROLLED}の前へ")
     record_ruling(page, "ダイスから振り直す。")
     expect(page.locator("[data-ruling='replay']")).to_contain_text(f"段{ROLLED}")

@@ -1,9 +1,8 @@
 // The requests of disputes.
 import { request, send } from "../api/client";
 import { capabilities, heldGames } from "../api/links";
-import type { Fact, FactItem } from "../api/types";
+import type { Fact } from "../api/types";
 import { language } from "../i18n";
-import { getFacts } from "../api/client";
 import type {
   Answer,
   Brief,
@@ -120,11 +119,5 @@ export function getPrecedents(query: PrecedentQuery): Promise<{ precedents: Prec
 }
 
 const MOST_LINKS = 50;
-
-/** The line of a step; null when there is none. */
-export async function lineOf(game: string, step: number): Promise<FactItem | null> {
-  const page = await getFacts(game, { after: step - 1, limit: 1, lang: language.value });
-  return page.facts[0]?.position === step ? page.facts[0] : null;
-}
 
 export type { Brief, Fact };

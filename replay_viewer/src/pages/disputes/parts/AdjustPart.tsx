@@ -1,6 +1,6 @@
 // ⑧ The facts of an adjustment, filled in with the form of corrections: a step amended, struck, or one put after it.
 import { useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { words } from "../../../i18n";
 import type { FactItem, Game } from "../../../api/types";
 import { Sentence } from "../../../parts/Sentence";
@@ -10,8 +10,9 @@ import type { Kind } from "../../../corrections/kinds";
 import type { Layout } from "../../../board/layout";
 import type { Desk } from "../model/desk";
 import type { RulingForm } from "../model/ruling";
-import { lineOf } from "../../../disputes/server";
+import { PickFact } from "../../../disputes/PickFact";
 import type { Dispute } from "../../../disputes/types";
+import { aroundIt } from "./RulingParts";
 import { disputeWords } from "../../../disputes/words";
 import "../../../corrections/corrections.css";
 
@@ -69,29 +70,18 @@ type ChooseProps = {
 };
 
 function ChooseStep({ desk, document, game, layout, onAdd }: ChooseProps) {
-  const t = disputeWords.value;
-  const step = useSignal(String(document.claim?.step ?? ""));
-  const item = useSignal<FactItem | null>(null);
-  useEffect(() => {
-    let left = false;
-    const number = Number(step.value);
-    const asked = Number.isInteger(number) && number > 0 ? lineOf(desk.id, number) : Promise.resolve(null);
-    void asked.catch(() => null).then((found) => left || (item.value = found));
-    return () => (left = true);
-  }, [step.value]);
+  const item = useSignal<FactItem | null>(
+    document.facts.find((one) => one.position === document.claim?.step) ?? null, // the disputed line, until another is pointed at
+  );
   return (
     <>
-      <label class="field">
-        {t.adjustWhich}
-        <input
-          class="input"
-          inputMode="numeric"
-          name="adjust-step"
-          value={step.value}
-          aria-invalid={item.value === null}
-          onInput={(event) => (step.value = event.currentTarget.value.trim())}
-        />
-      </label>
+      <PickFact
+        game={desk.id}
+        seats={desk.seats}
+        position={aroundIt(document)}
+        chosen={item.value}
+        onPick={(one) => (item.value = one)}
+      />
       {item.value && <Editor key={item.value.fact.id} item={item.value} {...{ desk, game, layout, onAdd }} />}
     </>
   );

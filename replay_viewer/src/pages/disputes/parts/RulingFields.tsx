@@ -36,7 +36,7 @@ export function RulingFields({ desk, document, form }: RulingFieldsProps) {
         ))}
       </div>
       {form.outcome.value === "void" && <VoidPart document={document} seats={desk.seats} form={form} />}
-      {form.outcome.value === "replay" && <ReplayPart document={document} form={form} />}
+      {form.outcome.value === "replay" && <ReplayPart document={document} game={desk.id} seats={desk.seats} form={form} />}
       {form.outcome.value === "adjusted" && <AdjustPart desk={desk} document={document} form={form} />}
       <Consequences desk={desk} document={document} form={form} />
       <label class="field">

@@ -1,5 +1,8 @@
 // ⑧ What a ruling is about: which facts become void, or from which step on play is made again.
-import type { Seat, Span } from "../../../api/types";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { FactItem, Seat, Span } from "../../../api/types";
+import { PickFact } from "../../../disputes/PickFact";
 import { Sentence } from "../../../parts/Sentence";
 import type { Dispute } from "../../../disputes/types";
 import { disputeWords } from "../../../disputes/words";
@@ -47,30 +50,39 @@ function linesOf(document: Dispute): Line[] {
   return [...claimed, ...caused.map((one) => ({ fact: one.fact, step: one.step, sentence: one.sentence! }))];
 }
 
-export function ReplayPart({ document, form }: { document: Dispute; form: RulingForm }) {
+type ReplayProps = { document: Dispute; game: string; seats: readonly Seat[]; form: RulingForm };
+
+/** From which line on play is made again: pointed at, the disputed one and what came shortly before and after it first. */
+export function ReplayPart({ document, game, seats, form }: ReplayProps) {
   const t = disputeWords.value;
-  const last = document.game_position ?? 1;
-  const put = (text: string) => {
-    const step = Number(text);
-    form.from.value = Number.isInteger(step) && step > 1 && step <= last ? step : null;
-  };
-  const missing = form.from.value === null;
-  return (
-    <label class="field">
-      {t.replayFrom}
-      <input
-        class="input"
-        inputMode="numeric"
-        name="replay-from"
-        defaultValue={String(form.from.value ?? "")}
-        aria-invalid={missing}
-        onInput={(event) => put(event.currentTarget.value.trim())}
-      />
-      {missing && (
-        <span class="field-error" role="alert">
-          {t.factNone(last)}
-        </span>
-      )}
-    </label>
+  const chosen = useSignal<FactItem | null>(
+    document.facts.find((item) => item.position === (form.from.value ?? document.claim?.step)) ?? null,
   );
+  useEffect(() => {
+    if (form.from.value === null && chosen.value !== null) form.from.value = chosen.value.position;
+  }, []);
+  return (
+    <fieldset class="dispute-form" data-replay-from={form.from.value ?? ""}>
+      <legend class="small">{t.replayFrom}</legend>
+      <PickFact
+        game={game}
+        seats={seats}
+        position={aroundIt(document, form.from.value)}
+        chosen={chosen.value}
+        onPick={(item) => {
+          chosen.value = item;
+          form.from.value = item.position;
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** Lines after the disputed one that are shown with it. */
+const AFTER = 8;
+
+/** Where the lines begin that are pointed at: a little after the one that is disputed, or was chosen. */
+export function aroundIt(document: Dispute, chosen: number | null = null): number {
+  const last = document.game_position ?? 1;
+  return Math.min(last, Math.max(chosen ?? 0, document.claim?.step ?? last) + AFTER);
 }
