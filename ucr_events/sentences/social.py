@@ -1,6 +1,6 @@
 """Sentences about what is learned and said of others, votes and amounts, in both languages: shapes differ, content must not."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ucr_events import facts as f
@@ -85,58 +85,64 @@ amount_moved_en = amount_moved_ja
 
 
 def stated(says: f.Statement, words: Words) -> Spans:
-    """What a statement says: "of 3 and 6 exactly one is Merlin"."""
-    named = joined(([bold(words.of(says.of, one))] for one in says.what), " / ")
-    who = parts.seats(says.seats, words)
-    quantity, alone = _quantity(says), len(says.seats) == 1
-    if words.lang == "ja":
-        amount = "は" if alone and quantity in (JA_ALL, JA_NONE) else quantity[0]
-        end = "ではない" if alone and quantity == JA_NONE else quantity[1]
-        if says.of == "looks":
-            end = "に見えない" if end else "に見える"
-        return [*who, amount, *named, end]
-    one, many = ("looks", "look") if says.of == "looks" else ("is", "are")
-    if says.of == "role" and _single(says):
-        named = joined(([parts.article(role), bold(role)] for role in (words.of(says.of, what) for what in says.what)), " / ")
-    if alone and quantity in (JA_ALL, JA_NONE):
-        other = "does not look" if says.of == "looks" else "is not"
-        return [*who, f" {one} " if quantity == JA_ALL else f" {other} ", *named]
-    return [f"{_english(says)} of ", *who, f" {one if _single(says) else many} ", *named]
+    """What a statement says: "exactly one of 3 and 6 is Merlin"."""
+    return _in_japanese(says, words) if words.lang == "ja" else _in_english(says, words)
 
 
-JA_ALL = ("は全員が", "")
-JA_NONE = ("は誰も", "ではない")
+def _in_japanese(says: f.Statement, words: Words) -> Spans:
+    named = joined(([bold(words.of(says.of, one))] for one in says.what), "か")
+    many, (least, most) = len(says.seats), says.bounds
+    whole = least == many or most == 0
+    each = "は" if many == 1 else "はどちらも" if many == 2 else "は誰も" if most == 0 else "は全員が"
+    looks = "に見え" if says.of == "looks" else ""
+    end = f"{looks}ない" if looks and most == 0 else f"{looks}る" if looks else "ではない" if most == 0 else ""
+    return [*parts.seats(says.seats, words), each if whole else _how_many(least, most, many), *named, end]
 
 
-def _quantity(says: f.Statement) -> tuple[str, str]:
-    least, most = says.bounds
-    if least == len(says.seats):
-        return JA_ALL
-    if most == 0:
-        return JA_NONE
+def _how_many(least: int, most: int, many: int) -> str:
     if least == most:
-        return f"のうちちょうど{least}人が", ""
-    if most >= len(says.seats):
-        return f"のうち{least}人以上が", ""
-    return f"のうち{least}～{most}人が" if least else f"のうち多くて{most}人が", ""
+        return f"のうちちょうど{least}人が"
+    if most >= many:
+        return f"のうち{least}人以上が"
+    return f"のうち{least}～{most}人が" if least else f"のうち多くて{most}人が"
 
 
-def _english(says: f.Statement) -> str:
-    least, most = says.bounds
-    if least == len(says.seats):
-        return "all"
+def _in_english(says: f.Statement, words: Words) -> Spans:
+    many, (least, most) = len(says.seats), says.bounds
+    whole, none = least == many, most == 0
+    single = many == 1 or none or (least == most == 1) or (not whole and 1 in (least, most) and (most >= many or not least))
+    verb = ("looks" if single else "look") if says.of == "looks" else "is" if single else "are"
+    roles = [words.of(says.of, what) for what in says.what]
+    article = parts.article if says.of == "role" and (single or whole) else lambda role: ""
+    named = joined(([article(role), bold(role)] for role in roles), " or ")
+    if whole:
+        each = "each " if says.of == "role" and many > 1 else ""
+        return [*_and(says.seats, words), f" {verb} {each}", *named]
+    if none and many == 1:
+        return [*_and(says.seats, words), " does not look " if says.of == "looks" else " is not ", *named]
+    if none and many == 2:
+        return ["neither ", *joined(([seat(one)] for one in says.seats), " nor "), f" {verb} ", *named]
+    return [f"{_english(least, most, many)} of ", *_and(says.seats, words), f" {verb} ", *named]
+
+
+def _and(numbers: Sequence[int], words: Words) -> Spans:
+    """1, 2 and 3."""
+    *others, last = numbers
+    return [*parts.seats(others, words), " and ", seat(last)] if others else parts.seats(numbers, words)
+
+
+COUNTED = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _english(least: int, most: int, many: int) -> str:
+    low, high = (COUNTED[one] if one < len(COUNTED) else str(one) for one in (least, most))
     if most == 0:
         return "none"
     if least == most:
-        return f"exactly {least}"
-    if most >= len(says.seats):
-        return f"at least {least}"
-    return f"{least} to {most}" if least else f"at most {most}"
-
-
-def _single(says: f.Statement) -> bool:
-    least, most = says.bounds
-    return most == 0 or (least == most == 1)
+        return f"exactly {low}"
+    if most >= many:
+        return f"at least {low}"
+    return f"{low} to {high}" if least else f"at most {high}"
 
 
 def _did(fact: f.ActClaimed, words: Words) -> Spans:

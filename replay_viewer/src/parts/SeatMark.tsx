@@ -39,7 +39,7 @@ export function SeatShape({ seat, x, y, size, turn = false, dead = false }: Seat
     <g class={`seat-shape${dead ? " dead" : ""}`}>
       {turn && <path class="seat-ring" d={shapePath(shape, x, y, inner, 4)} />}
       <path class="seat-body" d={shapePath(shape, x, y, inner)} fill={dead ? undefined : colour} />
-      <text class="seat-digit" x={x} y={y + size * 0.19} font-size={size * 0.52} fill={dead ? undefined : digitColour(colour)}>
+      <text class="seat-digit" x={x} y={y + size * 0.2} font-size={size * 0.55} fill={dead ? undefined : digitColour(colour)}>
         {seat.seat}
       </text>
       {dead && <path class="seat-slash" d={strokes(x, y, size)} />}

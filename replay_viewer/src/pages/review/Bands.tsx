@@ -108,6 +108,7 @@ function Band({ review, seat, kind, names, step, estimate, hrefOf }: BandProps) 
           {exclusionsOf(parts, names).map((gone) => (
             <a key={gone.step} href={hrefOf(gone.step)} aria-label={reviewWords.value.gone(gone.names.join("・"), gone.step)}>
               <title>{reviewWords.value.gone(gone.names.join("・"), gone.step)}</title>
+              <rect class="review-hit" x={at(gone.step)} width="24" height="100%" transform="translate(-12)" />
               <line class="review-gone" x1={at(gone.step)} x2={at(gone.step)} y1="0" y2="100%" />
             </a>
           ))}

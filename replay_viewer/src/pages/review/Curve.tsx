@@ -107,6 +107,7 @@ function Drawing({ lines, until, nameOf, hrefOf }: DrawingProps) {
                   href={hrefOf(step)}
                   aria-label={`${nameLabel(reader, nameOf)} ${common.value.step(step)}: ${oneIn(chance)}`}
                 >
+                  <rect class="review-hit" x={x(step)} y={y(chance) - 12} width={Math.max(to - x(step), 24)} height="24" />
                   <path d={`M${x(step)} ${y(chance)} H${to}${next ? ` V${y(next)}` : ""}`} />
                 </a>
               );
