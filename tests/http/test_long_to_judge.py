@@ -166,6 +166,22 @@ def test_one_source_judges_for_long_in_one_request_only() -> None:
     assert places.take("c", 0)
 
 
+def test_few_wait_for_a_place_and_more_are_sent_away_at_once() -> None:
+    """Thirty-two attackers from eight places held every thread while they waited, and a writer had none for five seconds."""
+    places = patience.Places(1, waiting=1)
+    assert places.take("a", 0)
+    waiting = threading.Thread(target=places.take, args=("b", 60))
+    waiting.start()
+    while places._may_wait:
+        pass
+    assert not places.take("c", 60), "at once"
+    places.leave("a")
+    waiting.join(60)
+    assert not places.take("c", 0)
+    places.leave("b")
+    assert places.take("c", 0)
+
+
 def test_a_request_without_a_place_says_so_and_the_place_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
     places = patience.Places(1)
     monkeypatch.setattr(patience, "_places", places)

@@ -25,13 +25,19 @@ PLACES = 2
 "Requests of one process that work for long at the same time."
 MOMENTS, MOMENTS_OF_ONE = 4, 2
 "Requests that work for a moment besides, and of those from one source."
+WAITING = 8
+"Requests that wait for a moment; more are told to come again, and the threads are there for others."
 
 
 class Places:
-    """Who works for long just now. Thread-safe."""
+    """Who works for long just now. Thread-safe.
 
-    def __init__(self, places: int, of_one: int = 1) -> None:
+    waiting: how many may wait for a place; each of them holds a thread, which whoever asks for little would have.
+    """
+
+    def __init__(self, places: int, of_one: int = 1, waiting: int = 4) -> None:
         self._free = places
+        self._may_wait = waiting
         self._of_one = of_one
         self._held: Counter[str] = Counter()
         self._changed = Condition()
@@ -39,11 +45,23 @@ class Places:
     def take(self, source: str, within: float) -> bool:
         """Whether the source has a place of its own before so many seconds have passed."""
         with self._changed:
-            if not self._changed.wait_for(lambda: self._free > 0 and self._held[source] < self._of_one, within):
+            if not self._is_free(source) and not self._waited(source, within):
                 return False
             self._free -= 1
             self._held[source] += 1
             return True
+
+    def _is_free(self, source: str) -> bool:
+        return self._free > 0 and self._held[source] < self._of_one
+
+    def _waited(self, source: str, within: float) -> bool:
+        if self._may_wait <= 0:
+            return False
+        self._may_wait -= 1
+        try:
+            return self._changed.wait_for(lambda: self._is_free(source), within)
+        finally:
+            self._may_wait += 1
 
     def leave(self, source: str) -> None:
         """Give it back."""
@@ -56,7 +74,7 @@ class Places:
 
 
 _places = Places(PLACES)
-_moments = Places(MOMENTS, MOMENTS_OF_ONE)
+_moments = Places(MOMENTS, MOMENTS_OF_ONE, WAITING)
 _clock = time.thread_time
 "Of the processor: who is kept waiting by others has spent nothing."
 
