@@ -66,3 +66,29 @@ def test_a_replay_printed_at_night_is_ink_on_white(server: Server, device: Devic
     expect(page.locator(".print-log h2")).to_have_text("デモ：9人の人狼、3日間 ・ 人狼 ・ すべて ・ 段33の盤")
     dark = page.evaluate(GROUNDS)
     assert dark == []
+
+
+def test_a_look_at_somebody_who_is_nominated_later_is_an_act_all_the_same(server: Server, page: Page) -> None:
+    open_replay(page, server, demo(server, "secret-hitler-seven-ja"), "step=131&as=all")
+    page.get_by_role("button", name="ほかの行い", exact=True).click()
+    expect(page.locator(".acts-table tbody tr")).to_have_count(2)
+    expect(page.locator(".acts-table")).not_to_contain_text("指名する")
+
+
+@pytest.mark.parametrize("step", [51, 75])
+def test_cards_of_the_town_never_lie_on_each_other(server: Server, device: Device, step: int) -> None:
+    """Given less room at the end, where the result stands above the town, then the circle becomes rows before cards overlap."""
+    page = device(viewport={"width": 1280, "height": 800})
+    open_replay(page, server, demo(server, "village-nine"), f"step={step}&as=all")
+    expect(page.locator(".seat-tile")).to_have_count(9)
+    boxes = [tile.bounding_box() for tile in page.locator(".seat-tile").all()]
+    lying = [
+        (one, other)
+        for at, one in enumerate(boxes)
+        for other in boxes[at + 1 :]
+        if one
+        and other
+        and abs(one["x"] - other["x"]) < one["width"] - 1
+        and (one["y"] < other["y"] + other["height"] - 1 and other["y"] < one["y"] + one["height"] - 1)
+    ]
+    assert lying == []

@@ -25,7 +25,8 @@ export function Town(props: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const seats = seatsInOrder(table).filter((seat) => seat.name !== "–");
-  const round = !props.narrow && seats.length < CROWD && size.width >= 560 && size.height >= 300;
+  const circle = spots(seats.length, size.width, size.height, CARD);
+  const round = !props.narrow && seats.length < CROWD && size.width >= 560 && size.height >= 300 && !crowded(circle);
   const arrows = arrowsOf(table, story, (act) => termOf(layout, "act", act));
   const lit = new Set(
     arrows.filter((one) => !one.old).flatMap((one) => (one.look === "act" && story?.sky === "night" ? [one.to] : [])),
@@ -43,7 +44,7 @@ export function Town(props: BoardProps) {
       {...(onSeat && { onPick: onSeat })}
     />
   );
-  const places = round ? spots(seats.length, size.width, size.height, CARD) : [];
+  const places = round ? circle : [];
   return (
     <div class="town" data-sky={story?.sky || undefined} ref={root}>
       {round ? (
@@ -72,6 +73,13 @@ export function Town(props: BoardProps) {
       )}
     </div>
   );
+}
+
+/** Whether cards of the full height would lie on each other. */
+function crowded(places: readonly { x: number; y: number }[]): boolean {
+  const touch = (one: { x: number; y: number }, other: { x: number; y: number }) =>
+    Math.abs(one.x - other.x) < CARD.width && Math.abs(one.y - other.y) < CARD.height - 8;
+  return places.some((one, at) => touch(one, places[(at + 1) % places.length]!));
 }
 
 /** Em of the quotes round a claim. */

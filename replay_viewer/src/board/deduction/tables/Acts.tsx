@@ -10,17 +10,20 @@ type Props = { table: DeductionTable; layout: Layout; story: Story };
 
 /** Neither of a night, which has a table, nor a proposal, which stands over its ballot. */
 export function openActs(table: DeductionTable, story: Story): { act: Acted; step: number }[] {
-  const proposed = new Set(columnsOf(table, story).map((column) => [...column.ballot.candidates].sort().join()));
   const acts = table.acts.flatMap((act) => {
     const step = story.stepOf(act.fact);
     return act.night === 0 && step !== null ? [{ act, step }] : [];
   });
-  const kinds = new Set(acts.filter(({ act }) => proposed.has([...act.targets].sort().join())).map(({ act }) => act.act));
-  const proposals = [...kinds].filter((kind) =>
-    acts.filter(({ act }) => act.act === kind).every(({ act }) => proposed.has([...act.targets].sort().join())),
+  const proposals = new Set(
+    columnsOf(table, story).flatMap(({ ballot, step: called }) => {
+      const last = acts.filter(({ step }) => step < called).pop()?.act;
+      return last && same(last.targets, ballot.candidates) ? [last.act] : [];
+    }),
   );
-  return acts.filter(({ act }) => !proposals.includes(act.act));
+  return acts.filter(({ act }) => !proposals.has(act.act));
 }
+
+const same = (one: readonly number[], other: readonly number[]) => [...one].sort().join() === [...other].sort().join();
 
 export function Acts({ table, layout, story }: Props) {
   const t = replayWords.value;

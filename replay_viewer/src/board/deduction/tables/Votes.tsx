@@ -20,68 +20,92 @@ export function Votes({ table, layout, story }: Props) {
   if (columns.length === 0) return <p class="table-none">{t.noVotes}</p>;
   const current = columns.filter((one) => one.step <= story.step).pop();
   return (
-    <table class="story-table votes-table">
-      <caption class="visually-hidden">{t.votesTable}</caption>
-      <thead>
-        <tr>
-          <td />
-          {chaptersIn(columns).map((group) => (
-            <th
-              key={group.columns[0]!.step}
-              scope="colgroup"
-              colSpan={group.columns.length}
-              class={`chapter-head ${toneOfGroup(group.columns, layout)}`}
-            >
-              {group.chapter || t.opening}
-              <Came columns={group.columns} layout={layout} />
-            </th>
-          ))}
-        </tr>
-        <tr>
-          <th scope="col">{t.seat}</th>
-          {columns.map((column) => (
-            <th key={column.step} scope="col" class={column === current ? "now" : undefined}>
-              <StepLink step={column.step} label={String(column.number)} go={story.go} now={column === current} />
-              <span class="visually-hidden">
-                {column.chapter} {termOf(layout, "vote", column.ballot.on)} {words.value.step(column.step)}
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {seats.map((seat) => (
-          <tr key={seat.seat}>
-            <th scope="row">
-              <Who table={table} layout={layout} seat={seat.seat} role />
-            </th>
-            {columns.map((column) => (
-              <Cell key={column.step} column={column} seat={seat.seat} table={table} layout={layout} />
+    <>
+      <Legend columns={columns} layout={layout} />
+      <table class="story-table votes-table">
+        <caption class="visually-hidden">{t.votesTable}</caption>
+        <thead>
+          <tr>
+            <td />
+            {chaptersIn(columns).map((group) => (
+              <th
+                key={group.columns[0]!.step}
+                scope="colgroup"
+                colSpan={group.columns.length}
+                class={`chapter-head ${toneOfGroup(group.columns, layout)}`}
+              >
+                {group.chapter || t.opening}
+                <Came columns={group.columns} layout={layout} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t.outcome}</th>
-          {columns.map((column) => (
-            <td key={column.step}>
-              <Outcome ballot={column.ballot} table={table} layout={layout} />
-            </td>
-          ))}
-        </tr>
-        {story.truth && (
           <tr>
-            <th scope="row">{t.inTruth}</th>
+            <th scope="col">{t.seat}</th>
+            {columns.map((column) => (
+              <th key={column.step} scope="col" class={column === current ? "now" : undefined}>
+                <StepLink step={column.step} label={String(column.number)} go={story.go} now={column === current} />
+                <span class="visually-hidden">
+                  {column.chapter} {termOf(layout, "vote", column.ballot.on)} {words.value.step(column.step)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat.seat}>
+              <th scope="row">
+                <Who table={table} layout={layout} seat={seat.seat} role />
+              </th>
+              {columns.map((column) => (
+                <Cell key={column.step} column={column} seat={seat.seat} table={table} layout={layout} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t.outcome}</th>
             {columns.map((column) => (
               <td key={column.step}>
-                <Truth ballot={column.ballot} table={table} layout={layout} />
+                <Outcome ballot={column.ballot} table={table} layout={layout} />
               </td>
             ))}
           </tr>
-        )}
-      </tfoot>
-    </table>
+          {story.truth && (
+            <tr>
+              <th scope="row">{t.inTruth}</th>
+              {columns.map((column) => (
+                <td key={column.step}>
+                  <Truth ballot={column.ballot} table={table} layout={layout} />
+                </td>
+              ))}
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+/** What the signs mean, of those that are there. */
+function Legend({ columns, layout }: { columns: readonly Column[]; layout: Layout }) {
+  const t = replayWords.value;
+  const words = columns.some(({ ballot }) => Object.values(ballot.cast).some((word) => word === "yes" || word === "no"));
+  return (
+    <p class="votes-legend" aria-hidden="true">
+      {words && (
+        <>
+          <span>○ {termOf(layout, "choice", "yes")}</span> <span>✕ {termOf(layout, "choice", "no")}</span>{" "}
+        </>
+      )}
+      {columns.some(({ ballot }) => ballot.candidates.length > 0) && (
+        <span>
+          <i class="legend-bar" /> {words ? t.onTeam : t.votedOn}
+        </span>
+      )}{" "}
+      {columns.some(({ by }) => by !== null) && <span>♛ {t.proposed}</span>}
+    </p>
   );
 }
 
