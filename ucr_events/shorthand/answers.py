@@ -14,6 +14,8 @@ from ucr_events.shorthand.codes import short
 
 NOBODY = "0"
 "Of several: none of them."
+EVERYBODY = "*"
+"Of several: all of them."
 SEVERAL = "+"
 ORDERED = ">"
 
@@ -67,12 +69,26 @@ def _names(pick: Pick) -> tuple[str, ...]:
 
 
 def _many(ask: Ask, token: str) -> Answer | None:
-    named = [] if token == NOBODY else [_found(ask.picks, one) for one in token.split(SEVERAL)]
+    named = _named(ask, token)
     picked = [pick for pick in named if pick is not None]
-    if len(picked) < len(named) or (not named and ask.none is None):
+    if len(picked) < len(named) or (not named and ask.none is None and ask.both is None):
         return None
-    rest = [fact for pick in ask.picks if pick not in picked for fact in pick.otherwise]
-    return Answer(tuple(pick.value for pick in picked), (*(fact for pick in picked for fact in pick.adds), *rest))
+    if ask.exact is not None and len(picked) != ask.exact:
+        return None
+    said = [fact for pick in ask.picks for fact in (pick.adds if pick in picked else pick.otherwise)]
+    ends = ask.comes[len(picked)].adds if ask.comes else ()
+    return Answer(tuple(pick.value for pick in picked), (*said, *ends))
+
+
+def _named(ask: Ask, token: str) -> list[Pick | None]:
+    """Whom a token names: nobody, everybody, all but some (`*-3+5`), or some."""
+    if token == NOBODY:
+        return []
+    if not token.startswith(EVERYBODY):
+        return [_found(ask.picks, one) for one in token.split(SEVERAL)]
+    but = token.removeprefix(EVERYBODY).removeprefix("-")
+    left_out = [_found(ask.picks, one) for one in but.split(SEVERAL)] if but else []
+    return [None] if None in left_out else [pick for pick in ask.picks if pick not in left_out]
 
 
 def _ordered(ask: Ask, token: str) -> Answer | None:

@@ -21,6 +21,7 @@ from ucr_events.facts import (
     PiecePlaced,
     QuestionAnswered,
     ValueDeclared,
+    VoteClosed,
 )
 from ucr_events.games import FAMILIES
 from ucr_events.referee.forms import Form
@@ -154,6 +155,13 @@ def _counted(form: Form) -> str | None:
     return "".join(places) or None
 
 
+def _votes(form: Form) -> str | None:
+    """Of cards that were counted face down: how many of the last word, as the button says it."""
+    counted = [fact.counts for fact in _facts(form) if isinstance(fact, VoteClosed) and fact.counts and form.label]
+    digits = "".join(one for one in form.label[1] if one.isdecimal()) if counted and form.label else ""
+    return digits or None
+
+
 def _seat(form: Form) -> str | None:
     seat = form.mark or next((fact.seat for fact in _facts(form) if fact.seat is not None), None)
     return None if seat is None else str(seat)
@@ -197,4 +205,15 @@ def _label(form: Form) -> str | None:
     return short(form.label[1]) or None if form.label else None
 
 
-READINGS: tuple[Callable[[Form], str | None], ...] = (_number, _answer, _change, _level, _card, _place, _counted, _seat, _label)
+READINGS: tuple[Callable[[Form], str | None], ...] = (
+    _number,
+    _answer,
+    _change,
+    _level,
+    _card,
+    _place,
+    _counted,
+    _votes,
+    _seat,
+    _label,
+)
