@@ -57,6 +57,16 @@ def test_who_could_prove_that_a_declaration_was_too_high(ucr: Ucr) -> None:
     assert "slack -1" in ucr.done("analyze", LOCKE, "--claims", "--lang", "en")
 
 
+def test_decisions_by_what_that_seat_knew_in_both_languages(ucr: Ucr) -> None:
+    """Given Avalon of seven, then the shot at Merlin was one of four as good, and only evil seats are graded by it."""
+    avalon = str(DEMO / "avalon-seven.jsonl")
+    english = ucr.done("analyze", avalon, "--grades", "--as", "all", "--lang", "en")
+    assert "seat 2 names as Merlin 4: chance of its aim 25%, best 25% (1, 3, 4, 6), at random 17%" in english
+    assert "席2 暗殺する 4：狙いに合う確率25%" in ucr.done("analyze", avalon, "--grades", "--as", "all", "--lang", "ja")
+    sealed = json.loads(ucr.done("analyze", avalon, "--grades", "--step", "40", "--json"))
+    assert [one["decisions"] for one in sealed["seats"]] == [[]] * 7
+
+
 def test_a_pack_tells_single_characters_apart(ucr: Ucr, tmp_path: Path) -> None:
     lines = [json.loads(line) for line in Path(LOCKE).read_text(encoding="utf-8").splitlines()]
     sheets = [one["value"] for one in lines if one["kind"] == "seal.opened/1" and "esp_level" in one["value"]]

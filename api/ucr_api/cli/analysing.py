@@ -45,6 +45,11 @@ WORDS = {
     "turn": ("{step:>5}  {who}：{minutes:.1f}分（戦闘{fighting:.1f}分）",
              "{step:>5}  {who}: {minutes:.1f} minutes ({fighting:.1f} of combat)"),
     "whole": ("全体：{minutes:.0f}分", "in all: {minutes:.0f} minutes"),
+    "grade": ("{step:>5}  席{seat} {what} {said}：狙いに合う確率{chance:.0%}",
+              "{step:>5}  seat {seat} {what} {said}: chance of its aim {chance:.0%}"),
+    "best": ("、最高{best:.0%}（{choices}）、でたらめなら{average:.0%}",
+             ", best {best:.0%} ({choices}), at random {average:.0%}"),
+    "since": ("、{since}手目から合うはずがないと分かりえた", ", could have known from step {since} that it was not so"),
     "open": ("{says}：{chance:.1%}", "{says}: {chance:.1%}"),
     "decided": ("{says}：{true}（{since}手目から：{facts}）", "{says}: {true} (since step {since}: {facts})"),
     "uncounted": ("{says}：数えられない", "{says}: not counted"),
@@ -69,6 +74,7 @@ MOST_CARDS = 4
 @click.option("--step", type=click.IntRange(0), help="After this step; default: the last.")
 @click.option("--told", is_flag=True, help="How many bits each fact told instead.")
 @click.option("--claims", is_flag=True, help="What was declared against the truth instead.")
+@click.option("--grades", is_flag=True, help="Decisions by what that seat knew instead: the chance of its aim, and the best.")
 @click.option("--play", is_flag=True, help="Attacks with what could be expected of them, and minutes per turn, instead.")
 @click.option(
     "--ask", "says", metavar="STATEMENT", help="How likely it is, or what proves it: 3~6, 3=evil|6=evil, esp_level:3>6."
@@ -84,6 +90,7 @@ def analyze(
     step: int | None,
     told: bool,
     claims: bool,
+    grades: bool,
     play: bool,
     says: str | None,
     model: str | None,
@@ -97,11 +104,10 @@ def analyze(
     For each seat how likely every side, role and card is, exactly, given the roster; what is excluded, by which facts; and
     what is missing where there are no numbers.
     """
-    asked = [
-        name for name, on in (("told", told), ("claims", claims), ("play", play), ("ask", says), ("estimate", model)) if on
-    ]
+    plain = (("told", told), ("claims", claims), ("grades", grades), ("play", play))
+    asked = [name for name, on in (*plain, ("ask", says), ("estimate", model)) if on]
     if len(asked) > 1:
-        raise click.UsageError("--told, --claims, --play, --ask and --model exclude each other")
+        raise click.UsageError("--told, --claims, --grades, --play, --ask and --model exclude each other")
     behaviour = _model(model) if model else None
     what = asked[0] if asked else "answer"
     if game == "-" or Path(game).is_file():
@@ -148,6 +154,7 @@ def _answer(case: Case, step: int | None, what: str, says: str, model: Model | N
         document = {**case.document(step), "estimate": case.estimate(step, model)}
     else:
         ask: dict[str, Callable[[int | None], Document]] = {"told": case.told, "claims": case.claims, "play": case.play}
+        ask["grades"] = case.grades
         ask["ask"] = lambda at: case.ask(at, says)
         document = ask.get(what, case.document)(step)
     if json_output:
@@ -174,6 +181,9 @@ def _worded(found: Any, words: Words) -> Any:
         told[name] = {words.term(word): chance for word, chance in found[name].items()}
     for name in WORDED & told.keys():
         told[name] = words.term(found[name]) if isinstance(found[name], str) else found[name]
+    if "how" in found and "aimed" in found:
+        told["what"] = words.of("vote" if found["how"] in ("vote", "word") else "act", found["what"])
+        told["word"] = found["word"] and words.of("choice", found["word"])
     if "may" in told:
         told["may"] = [words.term(word) for word in found["may"]]
     return told
@@ -204,6 +214,8 @@ def _lines(document: Document, names: dict[int, str], lang: Lang) -> list[str]:
     if "told" in document:
         begin = [] if document["begin"] is None else [_say("begin", lang, bits=document["begin"])]
         return [*begin, *(_say("told", lang, **{**one, "facts": ", ".join(one["facts"])}) for one in document["told"])]
+    if any("decisions" in one for one in document.get("seats", ())):
+        return [_grade(grade, one["seat"], lang) for one in document["seats"] for grade in one["decisions"]]
     if "turns" in document:
         return _play(document, names, lang)
     bits = [] if document["bits"] is None else [_say("bits", lang, bits=document["bits"])]
@@ -216,6 +228,16 @@ def _lines(document: Document, names: dict[int, str], lang: Lang) -> list[str]:
     now = [_say("now", lang, place=one["place"], roles="・".join(one["may"])) for one in document["now"]]
     missing = [_say("missing", lang, said=one[lang]) for one in document["missing"]]
     return [*bits, *seats, *gone, *now, *_hands(document["decks"], lang), *missing, *estimate]
+
+
+def _grade(one: Document, seat: int, lang: Lang) -> str:
+    """A decision by what the seat knew, and the best that it could have chosen."""
+    chosen, choices = (" ".join(map(str, one["chosen"])), ", ".join(" ".join(map(str, seats)) for seats in one["choices"]))
+    said = f"{one['word']} {chosen}" if one["word"] else chosen
+    line = _say("grade", lang, step=one["step"], seat=seat, what=one["what"], said=said, chance=one["chance"])
+    if one["best"] is not None:
+        line += _say("best", lang, best=one["best"], choices=choices, average=one["average"])
+    return line if one["since"] is None else line + _say("since", lang, since=one["since"])
 
 
 def _hands(decks: list[Document], lang: Lang) -> list[str]:

@@ -5,7 +5,7 @@ import { words as common } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import { Sentence } from "../../parts/Sentence";
 import { percent } from "../../parts/sides";
-import { word } from "../../board/layout";
+import { termOf } from "../../board/layout";
 import { aimOf, bestOf, loadDecisions, named, type Decision, type SeatDecisions } from "./graded";
 import { decisionWords } from "./decisionWords";
 import type { Opened } from "./server";
@@ -161,8 +161,8 @@ function Decided({ opened, decision }: { opened: Opened; decision: Decision }) {
   if (item) return <Sentence spans={item.sentence} seats={opened.game.seats} />;
   return (
     <>
-      {word(opened.layout, decision.what)}
-      {decision.word === null ? ` → ${named(opened, decision.chosen)}` : ` ${word(opened.layout, decision.word)}`}
+      {termOf(opened.layout, decision.how === "vote" || decision.how === "word" ? "vote" : "act", decision.what)}
+      {decision.word === null ? ` → ${named(opened, decision.chosen)}` : ` ${termOf(opened.layout, "choice", decision.word)}`}
     </>
   );
 }
