@@ -60,7 +60,7 @@ export const seatWords = defineWords(
     vault: "金庫にも預ける",
     phoneOnly: "この端末だけ",
     vaultText:
-      "端末をなくしても開けます。終わったあと、自分か判定者が公開すれば再生でも見られます。判定者は見られます（メモを除く）。",
+      "端末をなくしても開けます。終わったあと、自分か判定者が公開すれば再生でも見られます。判定者は見られます（メモを除く）。このサーバーを運営する人は、メモも読めます。",
     phoneOnlyText: "中身はこの端末から出ません。端末か控えをなくすと開けません。",
     fewer: "小さい数",
     unset: "未記入",
@@ -144,7 +144,7 @@ export const seatWords = defineWords(
     vault: "also in the vault",
     phoneOnly: "this phone only",
     vaultText:
-      "Can be opened without this phone. The judge may look into it (not into notes), and the replay shows it once you or the judge open it after the game.",
+      "Can be opened without this phone. The judge may look into it (not into notes), and the replay shows it once you or the judge open it after the game. Whoever runs this server can read it, notes too.",
     phoneOnlyText: "It never leaves this phone. Without the phone or a backup it cannot be opened.",
     fewer: "smaller",
     unset: "not filled in",
