@@ -1,4 +1,4 @@
-"""A breach that a forgotten line would explain: not held by itself, held where the record is taken to be complete."""
+"""A breach that a forgotten line would explain: said with its excuse, plainly where the record is taken to be complete."""
 
 import json
 from contextlib import closing
@@ -30,12 +30,18 @@ def log(tmp_path: Path) -> Path:
 
 
 def accused(found: list[dict[str, Any]]) -> set[str]:
-    return {one["rule"] for one in found if one["verdict"] == "illegal"}
+    return {one["rule"] for one in found if one["verdict"] == "illegal" and not one["unless"]}
+
+
+def excused(found: list[dict[str, Any]]) -> set[str]:
+    return {one["rule"] for one in found if one["unless"]}
 
 
 def test_by_command(ucr: Ucr, log: Path) -> None:
     by_itself, complete = (json.loads(ucr.done("judge", log, "--json", *more)) for more in ((), ("--complete",)))
     assert accused(by_itself) < accused(complete)
+    assert excused(by_itself)
+    assert not excused(complete)
 
 
 def test_over_http(ucr: Ucr, log: Path) -> None:

@@ -50,7 +50,7 @@ def unnamed(scenario: Scenario) -> Iterator[tuple[str, str, Finding]]:
 
 
 def _held(told: Told) -> Held:
-    return {(one.fact, one.rule): one for one in told.findings if one.verdict == "illegal"}
+    return {(one.fact, one.rule): one for one in told.findings if one.accuses}
 
 
 def near(scenarios: Sequence[Scenario]) -> tuple[Scenario, ...]:

@@ -14,7 +14,7 @@ STEP = re.compile(r"""^(\s*- )([A-Za-z0-9_.-]+): +([^\s{\["'|>].*)$""")
 "A step as people write it: its text may hold colons, which YAML alone would not take."
 QUOTE = re.compile(r"""^(.*\bbecause: +)([^"' ].*?)(\}?)$""")
 "A quotation may hold brackets and commas, which YAML would take for its own."
-SWALLOWED = re.compile(r", (?:fact|verdict|rule|after): ")
+SWALLOWED = re.compile(r", (?:fact|verdict|rule|after|unless): ")
 VERDICTS = ("illegal", "legal", "undetermined", "not_judged", "no_objection")
 
 
@@ -44,6 +44,8 @@ class Expected(msgspec.Struct, frozen=True):
     rule: str
     because: str
     after: str | None = None
+    unless: bool = False
+    "Of what is illegal: the scribe may have left something out that would excuse it."
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -61,7 +63,7 @@ class Scenario(msgspec.Struct, frozen=True):
     confidence: str = "high"
     known_wrong: str | None = None
     complete: bool = False
-    "With `known_wrong`: the referee is right where the record is taken to be complete."
+    "With `known_wrong` or `unless`: the referee is right, plainly, where the record is taken to be complete."
     given_steps: tuple[Step, ...] = ()
 
 
@@ -168,9 +170,13 @@ def _scenario(file: Path, one: Any) -> Scenario:
 
 
 def _complete(file: Path, one: Lined) -> bool:
-    if (said := one.get("complete", False)) not in (True, False) or (said and not one.get("known_wrong")):
-        raise ScenarioError(file, one.line, "expected `complete: true` beside `known_wrong`, or neither")
+    if (said := one.get("complete", False)) not in (True, False) or (said and not (one.get("known_wrong") or _excused(one))):
+        raise ScenarioError(file, one.line, "expected `complete: true` beside `known_wrong` or `unless`, or neither")
     return bool(said)
+
+
+def _excused(one: Lined) -> bool:
+    return any(isinstance(said, Lined) and said.get("unless") for said in one.get("then") or ())
 
 
 def _list(file: Path, line: int, items: Any, name: str) -> list[Any]:
@@ -199,12 +205,14 @@ def _expected(file: Path, line: int, item: Any, rule: str) -> Expected:
         raise ScenarioError(file, line, f"expected {{fact: …, verdict: …, because: …}}, got {item!r:.80}")
     if item["verdict"] not in VERDICTS:
         raise ScenarioError(file, item.line, f"expected a verdict among {', '.join(VERDICTS)}, got {item['verdict']}")
-    if unknown := item.keys() - {"fact", "verdict", "rule", "because", "after"}:
-        raise ScenarioError(file, item.line, f"{sorted(unknown)[0]!r} is none of fact, verdict, rule, because, after")
+    if unknown := item.keys() - {"fact", "verdict", "rule", "because", "after", "unless"}:
+        raise ScenarioError(file, item.line, f"{sorted(unknown)[0]!r} is none of fact, verdict, rule, because, after, unless")
     if SWALLOWED.search(str(item.get("because", ""))):
         raise ScenarioError(file, item.line, "`because` comes last in its line: everything after it is the quotation")
     if item["verdict"] in ("illegal", "undetermined") and not item.get("because"):
         raise ScenarioError(file, item.line, "expected `because`: the sentence of the document, quoted")
+    if item.get("unless", False) not in (True, False) or (item.get("unless") and item["verdict"] != "illegal"):
+        raise ScenarioError(file, item.line, "expected `unless: true` of what is illegal, or nothing")
     facts = item["fact"] if isinstance(item["fact"], list) else [item["fact"]]
     return Expected(
         line=item.line,
@@ -213,4 +221,5 @@ def _expected(file: Path, line: int, item: Any, rule: str) -> Expected:
         rule=str(item.get("rule", rule)).partition(":")[2] or str(item.get("rule", rule)),
         because=str(item.get("because", "")),
         after=None if item.get("after") is None else str(item["after"]).removeprefix("@"),
+        unless=bool(item.get("unless", False)),
     )

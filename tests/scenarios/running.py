@@ -21,7 +21,7 @@ from ucr_events.table import evolve
 Readings = tuple[tuple[str, str], ...]
 "Of ambiguous rules: which one, and what it is taken to mean."
 Said = dict[tuple[str, str], str]
-"(fact, rule without its edition) -> verdict."
+"(fact, rule without its edition) -> verdict; `unless` of what is illegal but for something that the scribe may have left out."
 
 
 class Staged(msgspec.Struct, frozen=True):
@@ -143,10 +143,11 @@ def _held(
             held.unexamined.append(f"{named}: {expected.rule} said nothing of it")
         return held  # that nothing is illegal is asked of every fact
     wanted = expected.verdict.replace("_", " ")
+    also = {wanted, "unless"} if expected.unless else {wanted}
     for number, said in enumerate(steps[since - 1 :], since):
         own = [_verdict(said, fact, expected.rule) for fact in meant]
-        by = sorted({rule for fact, rule in said if fact in meant and said[fact, rule] == wanted})
-        if wanted in own:
+        by = sorted({rule for fact, rule in said if fact in meant and said[fact, rule] in also})
+        if also.intersection(own):
             continue
         if wanted == "illegal" and by:
             held.others.append(f"{named}: illegal by {', '.join(by)}, not by {expected.rule}")
@@ -229,7 +230,7 @@ def _accused_given(begun: Staged) -> str:
     return f"the given cannot be lawful: {fact} breaks {one.rule} ({one.reason[1]})"
 
 
-STRENGTH = ("legal", "not judged", "undetermined", "illegal")
+STRENGTH = ("legal", "not judged", "undetermined", "unless", "illegal")
 
 
 def _said(review: Review) -> Said:
@@ -237,8 +238,8 @@ def _said(review: Review) -> Said:
     said: Said = {}
     for one in (*review.findings, *review.met):
         key = one.fact, one.rule.partition(":")[2]
-        if STRENGTH.index(one.verdict) >= STRENGTH.index(said.get(key, "legal")):
-            said[key] = one.verdict
+        if STRENGTH.index(one.counted) >= STRENGTH.index(said.get(key, "legal")):
+            said[key] = one.counted
     return said
 
 
@@ -263,7 +264,7 @@ def _staged(key: str, edition: str, complete: bool, readings: Readings) -> Any:
                         review.table = evolve(writer.game.handlers, review.table, laid)
                 for fact in writer.facts[number : number + 1]:
                     review = judged(review, writer, fact)
-            made.append(Staged(writer, review, tuple(one for one in review.findings if one.verdict == "illegal")))
+            made.append(Staged(writer, review, tuple(one for one in review.findings if one.accuses)))
         return made[0]
 
     return once

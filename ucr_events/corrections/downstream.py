@@ -85,11 +85,11 @@ def findings_changed(was: Iterable[Finding], would: Iterable[Finding]) -> Iterat
     for key in before.keys() | after.keys():
         old, new = before.get(key), after.get(key)
         if old is None and new is not None:
-            yield _change("appears", new, None, new.verdict)
+            yield _change("appears", new, None, new.counted)
         elif new is None and old is not None:
-            yield _change("vanishes", old, old.verdict, None)
-        elif old and new and old.verdict != new.verdict:
-            yield _change("turns", new, old.verdict, new.verdict)
+            yield _change("vanishes", old, old.counted, None)
+        elif old and new and old.counted != new.counted:
+            yield _change("turns", new, old.counted, new.counted)
 
 
 Key = tuple[str, str, int]

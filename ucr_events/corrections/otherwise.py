@@ -96,9 +96,9 @@ class Otherwise:
         after = next((item for item in self._found(self._would) if _same_finding(item, finding)), None)
         if after is None:
             return Fate("differs", ("この指摘はなくなります", "this finding would not be there"), finding.verdict, None)
-        if after.verdict == finding.verdict:
+        if (after.verdict, after.unless) == (finding.verdict, finding.unless):
             return Fate("unchanged", after.reason, finding.verdict, after.verdict)
-        outcome: Outcome = "depends" if after.verdict in ("undetermined", "not judged") else "differs"
+        outcome: Outcome = "depends" if after.unless or after.verdict in ("undetermined", "not judged") else "differs"
         return Fate(outcome, after.reason, finding.verdict, after.verdict)
 
     @staticmethod

@@ -19,7 +19,9 @@ OWN = {"kind", "id", "seat", "actor", "at", "recorded", "because"}
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "facts": (*("game", "step", "line", "kind", "fact", "seat", "actor", "at", "recorded", "because", "fields", "ja", "en"),),
-    "findings": (*("game", "step", "fact", "rule", "verdict", "cause", "basis", "seat", "settled_at", "reading", "ja", "en"),),
+    "findings": (
+        *("game", "step", "fact", "rule", "verdict", "cause", "basis", "seat", "settled_at", "reading", "ja", "en", "unless"),
+    ),
     "claims": ("game", "step", "fact", "seat", "trait", "value", "truth", "slack", "false", "known", "withdrawn", "provable"),
     "posteriors": ("game", "step", "reader", "seat", "of", "name", "probability"),
     "votes": ("game", "step", "vote", "on", "candidates", "hidden", "seat", "choice", "result"),
@@ -79,6 +81,7 @@ def _findings(log: Record, reader: str) -> Iterator[Row]:
             "en": one.reason[1],
             "seat": one.moment.fact.seat if one.moment and one.moment.fact else one.seat,
             "reading": _json(dict(one.readings)) if one.readings else None,
+            "unless": one.unless.words[1] if one.unless else None,
         }
 
 

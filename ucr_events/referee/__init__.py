@@ -8,8 +8,9 @@ readings.py which readings of ambiguous rules decide a breach
 
 A whole game is judged in `ucr_events.review`.
 
-A finding is withdrawn in `checking.py` (what cannot be seen), `recovery/inserted.py`, `unsure.py`, `excused.py`, `conflicts.py`
-and `hypotheses.py` (what an incomplete record explains); `review/reviewing.py` drops what was revised, `causes.py` says why.
+What may excuse a finding is found in `checking.py` (what cannot be seen), `recovery/inserted.py`, `unsure.py`, `excused.py`,
+`conflicts.py` and `hypotheses.py` (what an incomplete record explains); its cause stands in `causes.py`. `review/written.py`
+says the breach with the excuse beside it, and `review/reviewing.py` drops what was revised.
 """
 
 from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, one, result_of, window

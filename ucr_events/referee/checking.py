@@ -11,9 +11,10 @@ from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.entries import Breach
 from ucr_events.referee.failing import failed
+from ucr_events.referee.lacking import Unwritten
 from ucr_events.referee.omissions import SAID, WHOLE, is_whole
 from ucr_events.referee.unwritten import lack_wanted
-from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text, Unwritten
+from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
 from ucr_events.table.said import was_omitted
 

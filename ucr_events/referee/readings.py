@@ -88,7 +88,7 @@ class Course:
 
         found: what was found of the last fact. What excuses a fact by another reading may show only when the next ones come.
         """
-        self.open |= {(one.fact, one.rule): FACTS for one in found if one.verdict == "illegal"}
+        self.open |= {(one.fact, one.rule): FACTS for one in found if one.accuses}
         if not self.open or not book.readings or self.left <= 0:
             return {}
         self.left -= 1

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.referee.values import Basis, Cause, Finding, Plain, Text, Verdict
 
 
@@ -25,14 +26,25 @@ class ToWrite(Plain, frozen=True):
     words: Spoken
 
 
+class Excuse(Plain, frozen=True):
+    """What would put it in order, had the scribe left it out: the position before which it would stand, in words, and the facts
+    to write in there, one or two; none: more would be missing than can be named.
+    """
+
+    position: int
+    words: Spoken
+    facts: list[ToWrite]
+
+
 class FindingTold(Plain, frozen=True):
-    """What a rule says of a fact.
+    """What a rule says of a fact, of the record as it is written.
 
     position, fact: of which. rule: with the edition in front. until: what must be opened first, or had to be where `settled_at`
     says at which position an opening settled it. rests_on: positions it was judged by. readings: rule -> the reading in force.
     failed: the program failed here. cause: why nothing is decided; null: it is decided. basis: what it was read from.
     explained_by: positions where what explains it shows. objection: what would be held against it otherwise.
-    wants: what to write down before the fact. seat: who acted.
+    wants: what to write down before the fact. seat: who acted. unless: of what is illegal, the omission that would excuse it;
+    null: nothing that a scribe may leave out would.
     """
 
     position: int
@@ -51,11 +63,11 @@ class FindingTold(Plain, frozen=True):
     objection: Spoken | None
     wants: list[ToWrite]
     seat: int | None
+    unless: Excuse | None = None
 
 
 def told(finding: Finding) -> FindingTold:
     """The finding in its form for outsiders."""
-    wants = [ToWrite(one.kind, msgspec.to_builtins(dict(one.fields)), spoken(one.words)) for one in finding.wants]
     return FindingTold(
         position=finding.no,
         fact=finding.fact,
@@ -71,9 +83,18 @@ def told(finding: Finding) -> FindingTold:
         basis=finding.basis,
         explained_by=list(finding.explained_by),
         objection=spoken(finding.objection) if finding.objection else None,
-        wants=wants,
+        wants=_to_write(finding.wants),
         seat=finding.moment.fact.seat if finding.moment and finding.moment.fact else finding.seat,
+        unless=_excuse(finding.unless) if finding.unless else None,
     )
+
+
+def _excuse(unless: Unless) -> Excuse:
+    return Excuse(unless.at, spoken(unless.words), _to_write(unless.facts))
+
+
+def _to_write(facts: tuple[Unwritten, ...]) -> list[ToWrite]:
+    return [ToWrite(one.kind, msgspec.to_builtins(dict(one.fields)), spoken(one.words)) for one in facts]
 
 
 def spoken(text: Text) -> Spoken:

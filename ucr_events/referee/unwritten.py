@@ -6,8 +6,9 @@ from typing import Any
 from ucr_events.facts import Fact, kind_of
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.book import Book
+from ucr_events.referee.lacking import Unwritten
 from ucr_events.referee.naming import OTHERWISE, WORDS, in_words
-from ucr_events.referee.values import Allowed, Expect, Missing, Text, Unwritten
+from ucr_events.referee.values import Allowed, Expect, Missing, Text
 
 BY_ITSELF = frozenset({"kind", "id", "actor", "at", "recorded", "because"})
 "What every fact has, and nobody has to know."

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from ucr_events.facts import Fact
+from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.referee.sureness import Afresh, Unsure
 from ucr_events.table.state import Table
 
@@ -174,14 +175,6 @@ class Frame(Plain, frozen=True, dict=True, gc=True):
         return next((told for told in reversed(self.told) if isinstance(told, Moment) and told.step == step), None)
 
 
-class Unwritten(Plain, frozen=True):
-    """What should have been written down: its kind, the fields that are known, and what it is called."""
-
-    kind: str
-    fields: tuple[tuple[str, Any], ...]
-    words: Text
-
-
 class Missing(Plain, frozen=True):
     """A fact that perhaps happened and was not written down, and what is then missing, in words."""
 
@@ -333,8 +326,20 @@ class Finding(Plain, frozen=True):
     "What would be held against the fact if the record were whole."
     seat: int | None = None
     "Who acted, of a finding without a moment."
+    unless: Unless | None = None
+    "Of what is illegal as it is written: the omission that would excuse it."
     passages: tuple[str, ...] = ()
     "Passages that the check asked for (`View.unknown`, `View.until`): one that was opened late settles it."
+
+    @property
+    def accuses(self) -> bool:
+        """Whether it is illegal plainly: nothing that a scribe may have left out would excuse it."""
+        return self.verdict == "illegal" and self.unless is None
+
+    @property
+    def counted(self) -> str:
+        """Under which word it is counted: its verdict, or `unless` where an omission may excuse it."""
+        return "unless" if self.unless is not None else self.verdict
 
     @property
     def unwritten(self) -> bool:

@@ -146,4 +146,4 @@ def _unread(book: Book, readings: Mapping[str, str]) -> str:
 def _verdicts(review: Review) -> tuple[Verdict, ...]:
     own = f"{review.book.edition}:"
     told = sorted((item for item in review.findings if item.verdict != "legal"), key=lambda item: item.no)
-    return tuple(Verdict(item.no, item.fact, item.rule.removeprefix(own), item.verdict, item.reason) for item in told)
+    return tuple(Verdict(item.no, item.fact, item.rule.removeprefix(own), item.counted, item.reason) for item in told)

@@ -9,16 +9,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, PassageSealed, SealOpened
+from ucr_events.facts import Fact, GapNoticed, PassageSealed, PlayResumed, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import begin, expectations, judge, settle
+from ucr_events.referee.lacking import Unless
 from ucr_events.referee.pausing import pause
 from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.review.veil import Veil
+from ucr_events.review.written import as_written
 from ucr_events.table import evolve
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -43,6 +45,10 @@ class Review:
         "Of facts that came where a rule asks for them: that this rule is met. Nothing is ever held against these."
         self.course = Course()
         self.veil = Veil()
+        self.holes: dict[int, Unless] = {}
+        "What was left out before which position, as far as it can be named."
+        self.noticed: tuple[int, ...] = ()
+        "Where the table said that something is missing."
         self._marks: tuple[Review, ...] = ()
         "Reviews that stood right before a passage was sealed that is not known."
 
@@ -61,10 +67,12 @@ class Review:
         """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
         self.course.add(self.state, Came(self.no, self.table, fact, after, self.knowledge))
+        if isinstance(fact, GapNoticed | PlayResumed):
+            self.noticed = (*self.noticed, self.no)
         if isinstance(fact, PassageSealed):
             self.veil = self.veil.sealed(self.no, fact.id, self.knowledge.get(fact.id))
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
-        found = self.veil.over(self.book, found, self.findings)
+        found = self.veil.over(self.book, self._as_written(found), self.findings)
         if decided := self.course.decided(self.book, found):
             found = named(self.book, found, decided)
             self.findings = list(named(self.book, self.findings, decided))
@@ -74,9 +82,12 @@ class Review:
         settled = self._learn(before, fact)
         if found or settled:  # the list is not made anew for every fact, or a game would cost the square of its length
             kept = _without(without_revised(self.findings, found), settled)
-            found, settled = self.veil.lifted(self.book, found), self.veil.lifted(self.book, settled)
+            found, settled = (self.veil.lifted(self.book, some) for some in (found, self._as_written(settled)))
             self.findings = [*kept, *found, *settled]
         return (*found, *settled)
+
+    def _as_written(self, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+        return as_written(found, self.holes, self.noticed, whole=self.book.complete)
 
     @property
     def veiled(self) -> bool:
@@ -89,6 +100,7 @@ class Review:
         other.knowledge, other.findings, other.met = self.knowledge, list(self.findings), list(self.met)
         other.no, other.table, other.state, other.course = self.no, self.table, self.state, self.course.copy()
         other.veil, other._marks = self.veil, self._marks
+        other.holes, other.noticed = dict(self.holes), self.noticed
         return other
 
     def before(self, step: int) -> "Review | None":
@@ -147,9 +159,7 @@ def review(game: Game, book: Book, facts: Iterable[Fact], known: Mapping[str, An
 
 def _open_again(finding: Finding) -> Finding:
     """What was held by a sheet that is perhaps not the one in force, as it was before that was opened."""
-    return (
-        finding if finding.verdict != "illegal" else replace(finding, verdict="undetermined", settled_at=None, cause="sealed")
-    )
+    return replace(finding, verdict="undetermined", settled_at=None, cause="sealed") if finding.accuses else finding
 
 
 def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Finding]:

@@ -34,7 +34,7 @@ IsTaken = Callable[[str], bool]
 class Forbidden(Refused):
     """A strict table: rules forbid some of these facts, and nobody said that they happened all the same.
 
-    findings: every one that is `illegal`; places: fact id -> its place in the request.
+    findings: every one that is `illegal`, whatever may have been left out; places: fact id -> its place in the request.
     """
 
     def __init__(self, findings: tuple[Finding, ...], places: Mapping[str, int], said: str | None = None) -> None:
@@ -85,13 +85,13 @@ def _consequence(
         return None
     tried = review.copy()
     found_of_it = tried.add(fact)
-    return None if any(item.verdict == "illegal" for item in found_of_it) else (tried, fact)
+    return None if any(item.accuses for item in found_of_it) else (tried, fact)
 
 
 def refuse_illegal(review: Review, facts: Sequence[Fact], after: int, despite: Collection[str]) -> None:
     """Raise Forbidden if what was heard after this position is illegal; `despite`: rules broken knowingly, by their ids."""
     places = {fact.id: place for place, fact in enumerate(facts)}
-    found = [item for item in review.findings if item.no > after and item.verdict == "illegal" and item.fact in places]
+    found = [item for item in review.findings if item.no > after and item.accuses and item.fact in places]
     unsaid = tuple(item for item in found if not {item.rule, item.rule.partition(":")[2]} & set(despite))
     if unsaid:
         raise Forbidden(unsaid, places)

@@ -28,13 +28,15 @@ class Ended(msgspec.Struct, frozen=True):
 class Listed(msgspec.Struct, frozen=True):
     """A line of the list.
 
-    illegal, undetermined: how many findings of the public are so; None where nobody judged the game as it stands now, which is
+    illegal, unless, undetermined: how many findings of the public are so; `unless` of them are in order if something was left
+    out, and are not among the illegal ones; None where nobody judged the game as it stands now, which is
     so while it is played. open, settled: disputes. ended: of a closed game whose closing stands as it was recorded.
     """
 
     row: GameRow
     ended: Ended | None
     illegal: int | None
+    unless: int | None
     undetermined: int | None
     open: int
     settled: int
@@ -56,6 +58,7 @@ def list_games(store: Store, query: GameQuery) -> list[Listed]:
                 row=row,
                 ended=_ended(store, row) if row.closed else None,
                 illegal=found.illegal if found and current else None,
+                unless=found.unless if found and current else None,
                 undetermined=found.undetermined if found and current else None,
                 open=disputes.get("open", 0),
                 settled=disputes.get("ruled", 0),

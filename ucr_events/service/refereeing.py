@@ -48,7 +48,7 @@ Which = tuple[UUID, Sight, bool, bool]
 """Which review: of which game, who knows what, whether of a recorded line that differs from the effective one, and whether the
 record is taken to be complete."""
 Noting = Callable[[UUID, int, Mapping[tuple[str, str], int]], None]
-"Takes the game, the position it was judged at, and how often which (rule, verdict) was found."
+"Takes the game, the position it was judged at, and how often which (rule, `Finding.counted`) was found."
 
 
 class Begun(Struct, frozen=True):
@@ -253,7 +253,7 @@ class Referee:
         begun = self._begun_with.get((key, EVERYBODY, False, False))
         if begun is None or self._note is None or self._noted.get(key) == (position, begun.charts):
             return
-        counts: Counter[tuple[str, str]] = Counter((item.rule, item.verdict) for item in review.findings if is_told(item))
+        counts: Counter[tuple[str, str]] = Counter((item.rule, item.counted) for item in review.findings if is_told(item))
         with suppress(StoreError):
             self._note(key, position, counts)
             self._noted[key] = position, begun.charts

@@ -95,11 +95,15 @@ class GameQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class JudgedRow(msgspec.Struct, frozen=True):
-    """How many facts of a game were found illegal, and how many are undetermined, when it was judged at this position."""
+    """How many facts of a game were found illegal, and how many are undetermined, when it was judged at this position.
+
+    unless: how many break a rule as they are written, unless something was left out; they are not among the illegal ones.
+    """
 
     position: int
     illegal: int
     undetermined: int
+    unless: int = 0
 
 
 class DisputeRow(msgspec.Struct, frozen=True):

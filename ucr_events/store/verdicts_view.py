@@ -20,6 +20,8 @@ ADD = "INSERT INTO verdicts (game, rule, verdict, count) VALUES (?, ?, ?, ?)"
 
 FIND = "SELECT game, position, illegal, undetermined FROM judged WHERE game IN ({})"
 
+UNLESS = "SELECT game, SUM(count) FROM verdicts WHERE verdict = 'unless' AND game IN ({}) GROUP BY game"
+
 RULES = "SELECT game FROM verdicts WHERE rule LIKE ? ESCAPE '!'"
 "The games in which something was found of a rule with such an id."
 
@@ -42,7 +44,11 @@ class VerdictsView:
     def judged(self, games: Sequence[UUID]) -> dict[UUID, JudgedRow]:
         keys = [self._database.key(game) for game in games]
         found = self._database.read(FIND.format(marks(keys)), keys) if keys else []
-        return {self._database.game(game): JudgedRow(*map(int, counts)) for game, *counts in found}
+        unless = {game: int(count) for game, count in self._database.read(UNLESS.format(marks(keys)), keys)} if found else {}
+        return {
+            self._database.game(game): JudgedRow(int(position), int(illegal), int(undetermined), unless.get(game, 0))
+            for game, position, illegal, undetermined in found
+        }
 
     def drop(self) -> None:
         with self._database.writing() as execute:

@@ -65,7 +65,7 @@ class Report:
     def _facts(self) -> Iterator[str]:
         shown = self._said["facts"]
         for fact in shown[:MOST_LINES]:
-            marks = " ".join(self._pick(VERDICTS[found["verdict"]]) for found in fact["findings"])
+            marks = " ".join(self._pick(_verdict(found)) for found in fact["findings"])
             struck = " class=struck" if fact["counts"] == [] else ""
             yield f"<p{struck}>{self._line(fact)} <em>{escape(marks)}</em> <code>{fact['digest']}</code></p>"
         yield from self._more(len(shown))
@@ -85,7 +85,7 @@ class Report:
             yield f"<p class=about>{self._word('edition')} {escape(rule['edition'])}{escape(read)}</p>"
             for found in rule["findings"]:
                 settled = f" ({self._word('settled')} {found['settled_at']})" if found["settled_at"] else ""
-                verdict = self._pick(VERDICTS[found["verdict"]])
+                verdict = self._pick(_verdict(found))
                 yield f"<p>{found['position']} {escape(verdict)}: {escape(found['reason'][self._lang])}{settled}</p>"
 
     def _knew(self) -> Iterator[str]:
@@ -103,7 +103,7 @@ class Report:
         rests = self._said["rests"]
         for one in rests[:MOST_LINES]:
             found = one["finding"]
-            verdict = f"{self._pick(VERDICTS[found['verdict']])} {found['rule']}" if found else ""
+            verdict = f"{self._pick(_verdict(found))} {found['rule']}" if found else ""
             sentence = self._sentence(one["sentence"] or [])
             yield f"<p><b>{one['step']}</b> {self._pick(WHATS[one['what']])} {sentence} {escape(verdict)}</p>"
         yield from self._more(len(rests))
@@ -179,3 +179,8 @@ class Report:
 def report(said: Document, live: Live, table: Table, lang: Lang) -> str:
     """The dispute (as JSON for who may watch its game) with the table before it, as one file."""
     return Report(said, live, table, lang).page()
+
+
+def _verdict(found: Document) -> tuple[str, str]:
+    """The verdict of a finding in its form for outsiders, in words."""
+    return VERDICTS["unless" if found["unless"] else found["verdict"]]

@@ -51,6 +51,7 @@ ANSWERS: dict[str, Pair] = {
 }
 VERDICTS: dict[str, Pair] = {
     "illegal": ("✕ 規則に反する", "✕ against the rule"),
+    "unless": ("✎ 書きもらしでなければ規則に反する", "✎ against the rule, unless something was left out"),
     "legal": ("✓ 規則どおり", "✓ by the rule"),
     "undetermined": ("? 未確定", "? undetermined"),
     "not judged": ("− 判定なし", "− not judged"),

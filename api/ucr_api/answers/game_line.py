@@ -22,7 +22,7 @@ def game_line(line: Listed, held: list[Role]) -> dict[str, Any]:
         "closed": row.closed if watched else None,
         "ended": _ended(row.family, row.edition, line.ended) if watched and line.ended else None,
         "steps": row.steps if watched else None,
-        "findings": {"illegal": line.illegal, "undetermined": line.undetermined}
+        "findings": {"illegal": line.illegal, "unless": line.unless, "undetermined": line.undetermined}
         if watched and line.illegal is not None
         else None,
         "disputes": {"open": line.open, "settled": line.settled} if watched else None,

@@ -69,7 +69,7 @@ def _fate(fate: Fate, words: Words, lang: Lang) -> Document:
 
 def _appearing(web: Web, finding: Finding, words: Words, lang: Lang) -> Document:
     new = Dependent("finding", finding.no, finding.fact, False, (), finding)
-    open_still = finding.verdict in ("undetermined", "not judged")
+    open_still = finding.unless is not None or finding.verdict in ("undetermined", "not judged")
     fate = Fate("depends" if open_still else "differs", finding.reason, None, finding.verdict)
     return dependent_document(web, new, words, lang) | _fate(fate, words, lang)
 

@@ -24,6 +24,10 @@ from ucr_events.sentences import Lang
 from ucr_events.service.charts import shipped
 
 HELD: dict[Lang, str] = {"ja": "違反とするなら：", "en": "what would be held against it: "}
+UNLESS: dict[Lang, str] = {
+    "ja": "段{at}の前の書きもらしなら規則どおり：{words}",
+    "en": "unless this was left out before step {at}: {words}",
+}
 
 
 class NoRuleBook(click.ClickException):
@@ -195,5 +199,8 @@ def _line(item: Document, lang: Lang) -> str:
     settled = f"settled at step {item['settled_at']}" if item["settled_at"] else ""
     until = f"until {', '.join(item['until'])}" if item["until"] else ""
     held = f"{HELD[lang]}{item['objection'][lang]}" if item["objection"] else ""
-    said = f" ({', '.join(filter(None, (held, until, settled)))})" if held or until or settled else ""
+    excuse = item["unless"]
+    unless = UNLESS[lang].format(at=excuse["position"], words=excuse["words"][lang]) if excuse else ""
+    beside = ", ".join(filter(None, (unless, held, until, settled)))
+    said = f" ({beside})" if beside else ""
     return f"{item['position']:5} {item['verdict']:12} {item['rule']}  {item['reason'][lang]}{said}"

@@ -36,14 +36,19 @@ def games(text: str | None, disputed: bool, json_output: bool, db: str) -> None:
         for line in listed:
             row, state = line.row, "closed" if line.row.closed else "open"
             told = [f"{row.family} {row.edition}", f"{len(row.seats)} seats", f"{row.steps} steps", state]
-            counts = {"illegal": line.illegal, "undetermined": line.undetermined, "open disputes": line.open}
+            counts = {
+                "illegal": line.illegal,
+                "unless": line.unless,
+                "undetermined": line.undetermined,
+                "open disputes": line.open,
+            }
             click.echo(f"{row.game}  {row.title}")
             click.echo("    " + " · ".join([*told, *(f"{word}: {count}" for word, count in counts.items() if count)]))
 
 
 def _flat(line: Listed) -> dict[str, Any]:
     """One line of the list as one flat object."""
-    found = {name: getattr(line, name) for name in ("illegal", "undetermined")}
+    found = {name: getattr(line, name) for name in ("illegal", "unless", "undetermined")}
     row: dict[str, Any] = msgspec.to_builtins(line.row)
     return {**row, **found, "open_disputes": line.open, "settled_disputes": line.settled}
 

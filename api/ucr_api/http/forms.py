@@ -278,7 +278,7 @@ GameLine = answer(
     closed=fields.Boolean(allow_none=True),
     ended=fields.Dict(allow_none=True, metadata={"description": "of a closed game: how, its label, who won, their tone"}),
     steps=fields.Integer(allow_none=True),
-    findings=fields.Dict(allow_none=True, metadata={"description": "illegal, undetermined: of a closed game that was judged"}),
+    findings=fields.Dict(allow_none=True, metadata={"description": "illegal, unless, undetermined: of a closed game judged"}),
     disputes=fields.Dict(allow_none=True, metadata={"description": "how many are open, how many settled"}),
     seats=fields.List(fields.Dict()),
 )

@@ -30,7 +30,7 @@ export function reasonOf(replay: Replay, standing: Standing): string {
     const waits = waitsFor(standing);
     return waits.length === 0 ? t.waits : t.waitsFor(waits.map((what) => untilWord(replay, what)).join("・"));
   }
-  return verdict === "illegal" ? t.breaks(term) : verdict === "settled" ? t.keeps(term) : term;
+  return verdict === "illegal" || verdict === "unless" ? t.breaks(term) : verdict === "settled" ? t.keeps(term) : term;
 }
 
 /** What the server says of this moment beyond the rule's own words; null where it says no more, or says it later. */

@@ -21,7 +21,7 @@ export class ReplayUi {
   /** What is at the right of the board. */
   readonly side = signal<Side>("log");
   /** The verdicts that the list of findings shows. */
-  readonly verdicts = signal<ReadonlySet<Verdict>>(new Set(["illegal", "undetermined", "settled"]));
+  readonly verdicts = signal<ReadonlySet<Verdict>>(new Set(["illegal", "unless", "undetermined", "settled"]));
   readonly panel = signal<Panel>(null);
   /** What is to be inserted before a step, as a finding wants it; null: the step itself is corrected. */
   readonly writing = signal<{ before: number; wanted: Wanted } | null>(null);

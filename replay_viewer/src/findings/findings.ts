@@ -17,7 +17,7 @@ export type Standing = {
   restsOn: number[];
 };
 
-const GRAVITY: readonly Verdict[] = ["not_judged", "settled", "undetermined", "illegal"];
+const GRAVITY: readonly Verdict[] = ["not_judged", "settled", "undetermined", "unless", "illegal"];
 export const GRAVEST_FIRST: readonly Verdict[] = [...GRAVITY].reverse();
 
 /** complete: nothing is excused by what may not have been written down. */
@@ -53,7 +53,8 @@ export function decidedLater({ finding, verdict, early }: Standing): boolean {
   return early && verdict === "undetermined" && finding.until.length === 0;
 }
 
-function finalVerdict({ verdict }: Finding): Verdict {
+function finalVerdict({ verdict, unless }: Finding): Verdict {
+  if (verdict === "illegal" && unless) return "unless";
   return verdict === "legal" ? "settled" : verdict === "not judged" ? "not_judged" : verdict;
 }
 
@@ -82,7 +83,7 @@ export function stepsOf(findings: readonly Finding[], verdicts: ReadonlySet<Verd
 }
 
 export function countBy(standing: readonly Standing[]): Record<Verdict, number> {
-  const counts: Record<Verdict, number> = { illegal: 0, undetermined: 0, settled: 0, not_judged: 0 };
+  const counts: Record<Verdict, number> = { illegal: 0, unless: 0, undetermined: 0, settled: 0, not_judged: 0 };
   for (const one of standing) counts[one.verdict]++;
   return counts;
 }

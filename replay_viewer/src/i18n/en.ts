@@ -57,6 +57,7 @@ export const en: Same<typeof ja> = {
 
   // findings and tags
   illegal: "against the rules",
+  unless: "against the rules, unless something was left out",
   undetermined: "waits for a reveal",
   settled: "settled",
   notJudged: "not judged",

@@ -54,6 +54,7 @@ export const ja = {
 
   // findings and tags
   illegal: "規則に合わない",
+  unless: "書きもらしでなければ規則に合わない",
   undetermined: "公開待ち",
   settled: "決着",
   notJudged: "判定できない",

@@ -100,7 +100,14 @@ export type Entry = {
   sentences?: Span[][];
 };
 
-export type Finding = { fact?: string; verdict: string; title?: Label | string; reason?: Label | string; rule?: string };
+export type Finding = {
+  fact?: string;
+  verdict: string;
+  title?: Label | string;
+  reason?: Label | string;
+  rule?: string;
+  unless?: object | null;
+};
 /** One value of a question that completes an expectation. */
 export type Pick = {
   value: unknown;

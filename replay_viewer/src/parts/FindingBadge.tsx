@@ -1,9 +1,10 @@
 // What a rule text says of a fact. Legal is silence: it has no badge. Each verdict has its own sign and shape.
 import { words } from "../i18n";
 
-export type Verdict = "illegal" | "undetermined" | "settled" | "not_judged";
+/** `unless`: as it is written it breaks a rule, and something that was left out would excuse it. */
+export type Verdict = "illegal" | "unless" | "undetermined" | "settled" | "not_judged";
 
-const SIGNS: Record<Verdict, string> = { illegal: "✕", undetermined: "?", settled: "✓", not_judged: "−" };
+const SIGNS: Record<Verdict, string> = { illegal: "✕", unless: "✎", undetermined: "?", settled: "✓", not_judged: "−" };
 
 /** The verdict if it is one with a badge, else null (legal, or a word of a newer server). */
 export function badgeOf(verdict: string | null | undefined): Verdict | null {
@@ -30,5 +31,7 @@ export function FindingBadge({ verdict, text, label }: FindingBadgeProps) {
 
 export function verdictWord(verdict: Verdict): string {
   const t = words.value;
-  return { illegal: t.illegal, undetermined: t.undetermined, settled: t.settled, not_judged: t.notJudged }[verdict];
+  return { illegal: t.illegal, unless: t.unless, undetermined: t.undetermined, settled: t.settled, not_judged: t.notJudged }[
+    verdict
+  ];
 }

@@ -102,7 +102,7 @@ function disputesLane(replay: Replay, limit: number): Lane[] {
   return marks.length === 0 ? [] : [{ id: "disputes", label: disputeWords.value.disputes, marks, ticks: [] }];
 }
 
-const SIGNS: Partial<Record<Verdict, string>> = { illegal: "✕", undetermined: "?" };
+const SIGNS: Partial<Record<Verdict, string>> = { illegal: "✕", unless: "✎", undetermined: "?" };
 
 /** One mark per step: its gravest finding as it stands. Settled ones are small and without a sign; they are the many. */
 function findingMarks(replay: Replay, limit: number): Mark[] {

@@ -310,7 +310,7 @@ def _revisions(doubt: Doubt, no: int, fact: str) -> Iterator[Finding]:
         kept = [one for one in said if not one.hidden and one.verdict != "undetermined"]
         if began or not (kept or any(one.verdict != "undetermined" for one in hidden)):
             rule = against[0].rule if against and not began else doubt.rule
-            kept.append(_was_missing(doubt, rule, earlier, name))
+            kept.append(_was_missing(doubt, rule, earlier, name, against))
         yield from (replace(one, settled_at=no, rests_on=tuple(sorted({*one.rests_on, no}))) for one in (*kept, *hidden))
 
 
@@ -328,7 +328,13 @@ def _same(said: Iterable[Finding], against: Iterable[Finding]) -> bool:
     return {(one.rule, one.verdict) for one in said} == {(one.rule, one.verdict) for one in against}
 
 
-def _was_missing(doubt: Doubt, rule: str, no: int, fact: str) -> Finding:
+def _was_missing(doubt: Doubt, rule: str, no: int, fact: str, against: Sequence[Finding]) -> Finding:
     wants = facts_wanted(doubt.missing) if (no, fact) == (doubt.since, doubt.fact) else ()
+    objection = next((one.objection or one.reason for one in against if one.rule == rule and _is_held(one)), None)
     found = not_judged(no, fact, rule, "likely_missing", doubt.missing.words)
-    return replace(found, rests_on=(doubt.since,), explained_by=(doubt.since,), wants=wants)
+    return replace(found, rests_on=(doubt.since,), explained_by=(doubt.since,), wants=wants, objection=objection)
+
+
+def _is_held(one: Finding) -> bool:
+    """Whether the record as it is written breaks the rule, whatever was then made of it."""
+    return objects(one) or (one.verdict == "not judged" and one.objection is not None)

@@ -14,11 +14,12 @@ from ucr_events.facts import Fact, GameClosed, PhaseBegan
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
-from ucr_events.referee.matching import FOLLOWS, WITNESSED, Match, actor, find
+from ucr_events.referee.matching import FLOW, FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.unwritten import step_wanted
 from ucr_events.referee.values import Finding, Frame, Moment, State, Text
 
+LEFT_OUT: Text = ("この前に来るはずの手順がない：{}", "what must come before this is not there: {}")
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
 
 
@@ -87,11 +88,14 @@ def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
 
 
 def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
-    """A fact that must have come before this one."""
+    """A fact that must have come before this one. Turns and phases that begin one out of another accuse nobody."""
     assert witnessed.fact is not None and guess.passed is not None
     no, rule = witnessed.no, book.cited(guess.passed.rule)
-    found = not_judged(no, witnessed.fact.id, rule, "missing", in_words(book, guess.passed))
-    return replace(found, wants=(step_wanted(book, guess.passed),))
+    words = in_words(book, guess.passed)
+    found = not_judged(no, witnessed.fact.id, rule, "missing", words)
+    bookkeeping = isinstance(witnessed.fact, FLOW) and issubclass(guess.passed.kind, FLOW)
+    objection = None if bookkeeping else (LEFT_OUT[0].format(words[0]), LEFT_OUT[1].format(words[1]))
+    return replace(found, wants=(step_wanted(book, guess.passed),), objection=objection, concept=guess.passed.rule)
 
 
 def much_missing(book: Book, witnessed: Moment) -> Finding:

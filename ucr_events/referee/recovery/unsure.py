@@ -36,6 +36,7 @@ from ucr_events.facts import (
 from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.recovery.supposing import held
 from ucr_events.referee.sureness import Subject, Unsure
+from ucr_events.referee.unwritten import facts_wanted
 from ucr_events.referee.values import Doubt, Finding, Missing, State
 from ucr_events.table.state import Table
 
@@ -200,4 +201,5 @@ def left_open(
 
 def _left_open(one: Finding, missing: Missing, since: int) -> Finding:
     ja, en = missing.words
-    return replace(withdrawn_for(one, "conflict", since, missing_ja=ja, missing_en=en), until=())
+    withdrawn = withdrawn_for(one, "conflict", since, missing_ja=ja, missing_en=en)
+    return replace(withdrawn, until=(), wants=facts_wanted(missing))

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from ucr_events.referee.recovery.inserted import NOT_HERE
-from ucr_events.referee.values import Finding, Text
+from ucr_events.referee.recovery.inserted import LEFT_OUT, NOT_HERE
+from ucr_events.referee.values import Finding
 
-LEFT_OUT: Text = ("この前に来るはずの手順がない：{}", "what must come before this is not there: {}")
 STRAYS = ("much_missing", "origin_missing")
 "Causes of what fits nothing that may come, but for something that is missing."
 

@@ -1,13 +1,14 @@
 // Made from schemas/finding.json by `npm run types`. Change the program's definition, not this file.
 
 /**
- * What a rule says of a fact.
+ * What a rule says of a fact, of the record as it is written.
  *
  *     position, fact: of which. rule: with the edition in front. until: what must be opened first, or had to be where `settled_at`
  *     says at which position an opening settled it. rests_on: positions it was judged by. readings: rule -> the reading in force.
  *     failed: the program failed here. cause: why nothing is decided; null: it is decided. basis: what it was read from.
  *     explained_by: positions where what explains it shows. objection: what would be held against it otherwise.
- *     wants: what to write down before the fact. seat: who acted.
+ *     wants: what to write down before the fact. seat: who acted. unless: of what is illegal, the omission that would excuse it;
+ *     null: nothing that a scribe may leave out would.
  */
 export interface FindingTold {
   basis: "fact" | "flow" | "sheet" | "table";
@@ -50,6 +51,7 @@ export interface FindingTold {
   rule: string;
   seat: number | null;
   settled_at: number | null;
+  unless?: Excuse | null;
   until: string[];
   verdict: "illegal" | "legal" | "not judged" | "undetermined";
   wants: ToWrite[];
@@ -60,6 +62,15 @@ export interface FindingTold {
 export interface Spoken {
   en: string;
   ja: string;
+}
+/**
+ * What would put it in order, had the scribe left it out: the position before which it would stand, in words, and the facts
+ *     to write in there, one or two; none: more would be missing than can be named.
+ */
+export interface Excuse {
+  facts: ToWrite[];
+  position: number;
+  words: Spoken;
 }
 /**
  * A fact that nobody wrote down: its kind, the fields that are known, and what it is called.

@@ -67,10 +67,11 @@ export function warnings(entry: Entry, findings: readonly Finding[]): Finding[] 
   return entry.confirmed ? [] : against(entry, findings);
 }
 
-/** The same, whatever was answered before. */
+/** The same, whatever was answered before. What may only have been left out stops nobody: it is asked beside the log. */
 export function against(entry: Entry, findings: readonly Finding[]): Finding[] {
   const ids = new Set(entry.facts.map((fact) => fact.id));
-  return findings.filter((finding) => finding.verdict === "illegal" && finding.fact !== undefined && ids.has(finding.fact));
+  const plain = findings.filter((finding) => finding.verdict === "illegal" && !finding.unless);
+  return plain.filter((finding) => finding.fact !== undefined && ids.has(finding.fact));
 }
 
 /** What the referee writes down with facts of this phone is nobody else's. */

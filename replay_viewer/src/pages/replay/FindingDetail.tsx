@@ -36,6 +36,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         )}
       </h3>
       <p class="finding-reason">{reasonOf(replay, standing)}</p>
+      {!early && finding.unless && <InOrderIf unless={finding.unless} />}
       {!early &&
         finding.wants?.map((wanted) => (
           <ToWrite key={wanted.kind} replay={replay} ui={ui} before={finding.position} wanted={wanted} />
@@ -78,6 +79,15 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
 /** Whether the finding says the rule's sentence itself; `reasonOf` leaves it out where it is all that was said. */
 function saidAlready({ finding, early }: Standing, text: string): boolean {
   return !early && finding.objection !== null && say(finding.objection) === text;
+}
+
+/** What would have been left out, and before which step. */
+function InOrderIf({ unless }: { unless: NonNullable<Standing["finding"]["unless"]> }) {
+  return (
+    <p class="finding-unless">
+      <small>{findingWords.value.unless(unless.position)}</small> {say(unless.words)}
+    </p>
+  );
 }
 
 /** What the scribe left out, with a button for who may insert it. */

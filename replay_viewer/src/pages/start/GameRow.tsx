@@ -82,6 +82,7 @@ function Counts({ game: { findings, disputes } }: { game: GameLine }) {
   return (
     <span class="game-counts">
       {findings !== null && findings.illegal > 0 && <FindingBadge verdict="illegal" text={findings.illegal} />}
+      {findings !== null && findings.unless > 0 && <FindingBadge verdict="unless" text={findings.unless} />}
       {findings !== null && findings.undetermined > 0 && <FindingBadge verdict="undetermined" text={findings.undetermined} />}
       {disputes !== null && disputes.open > 0 && (
         <Flag state="open" count={disputes.open} said={t.openDisputes(disputes.open)} />

@@ -17,7 +17,7 @@ export type GameLine = {
   closed: boolean;
   steps: number;
   /** Of a closed game that was judged as it stands now; null for others. */
-  findings: { illegal: number; undetermined: number } | null;
+  findings: { illegal: number; unless: number; undetermined: number } | null;
   disputes: { open: number; settled: number } | null;
   /** Its owner took it off the list; told where a link of it is kept. */
   shelved?: boolean;

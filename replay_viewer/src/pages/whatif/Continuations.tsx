@@ -54,7 +54,7 @@ function Choose({ one, may, onChoose }: { one: Continuation; may: boolean; onCho
 function LeadsTo({ whatIf, leads }: { whatIf: WhatIf; leads: Leads }) {
   const t = whatIfWords.value;
   const found = leads.findings.flatMap(
-    (finding) => badgeOf(finding.verdict === "not judged" ? "not_judged" : finding.verdict) ?? [],
+    (finding) => badgeOf(finding.unless ? "unless" : finding.verdict === "not judged" ? "not_judged" : finding.verdict) ?? [],
   );
   const next = leads.next.map((one) => say(one.label)).filter((label, index, list) => list.indexOf(label) === index);
   return (

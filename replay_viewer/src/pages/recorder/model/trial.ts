@@ -89,6 +89,6 @@ export class Trial {
     const verdict = (outcome.receipt.findings ?? []).find((one) => entry.facts.some((fact) => fact.id === one.fact));
     await kept;
     if (late) recorder.pending.value = said;
-    else recorder.accept(said, verdict?.verdict ?? null);
+    else recorder.accept(said, verdict?.unless ? "unless" : (verdict?.verdict ?? null));
   }
 }

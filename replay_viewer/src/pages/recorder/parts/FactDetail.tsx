@@ -66,7 +66,7 @@ function Found({ finding, onWriteIn }: { finding: Finding; onWriteIn: (wanted: W
   return (
     <div class="note">
       <p>
-        <FindingBadge verdict={badgeOf(finding.verdict) ?? "not_judged"} /> {said(finding.reason)}
+        <FindingBadge verdict={finding.unless ? "unless" : (badgeOf(finding.verdict) ?? "not_judged")} /> {said(finding.reason)}
       </p>
       {finding.wants?.map((wanted) => (
         <p key={wanted.kind} class="finding-wanted">

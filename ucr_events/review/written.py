@@ -1,0 +1,52 @@
+"""The record as it is written: what the referee excuses by an omission breaks the rule, and the excuse stands beside it.
+
+The referee follows play through what scribes leave out, and believes what explains a contradiction. That decides how it goes
+on, and never what is said of the record: what it would hold against a fact but for an omission is `illegal`, with `unless`.
+Where the table said itself that something is missing, nothing is held against anybody.
+"""
+
+from collections.abc import Collection, Iterable
+
+from msgspec.structs import replace
+
+from ucr_events.referee.lacking import Unless
+from ucr_events.referee.values import Cause, Finding, Text
+
+EXCUSES: frozenset[Cause] = frozenset(("missing", "likely_missing", "conflict", "gap", "before_gap", "sum_across_gap"))
+"Causes for which a breach is not held against the table: something before it may not have been written down."
+MORE: Text = ("記録されていないいくつかのこと", "several things that were not recorded")
+NAMED = 2
+"So many facts may be missing by an excuse that is named; more would explain anything."
+
+
+def as_written(
+    found: Iterable[Finding], holes: dict[int, Unless], noticed: Collection[int], *, whole: bool
+) -> tuple[Finding, ...]:
+    """The same, each breach that only an omission excuses as it is written.
+
+    holes: position -> what was left out before the fact there; it learns what is named. noticed: positions at which the table
+    said that something is missing. whole: nothing is missing, so that a step which is not there was not done.
+    """
+    found = tuple(found)
+    for one in found:
+        if _excused(one) and (named := _named(one)) is not None:
+            holes.setdefault(named.at, named)
+    return tuple(_as_written(one, holes, noticed, whole) if _excused(one) else one for one in found)
+
+
+def _excused(one: Finding) -> bool:
+    return one.verdict == "not judged" and one.cause in EXCUSES and one.objection is not None
+
+
+def _named(one: Finding) -> Unless | None:
+    """What it names itself."""
+    return Unless(one.no, one.wants[0].words, one.wants) if 0 < len(one.wants) <= NAMED else None
+
+
+def _as_written(one: Finding, holes: dict[int, Unless], noticed: Collection[int], whole: bool) -> Finding:
+    shows = max(one.explained_by, default=one.no)
+    if shows in noticed or (whole and one.cause != "missing") or one.objection is None:
+        return one
+    unless = _named(one) or holes.get(shows) or Unless(min(one.no, shows), MORE)
+    held = replace(one, verdict="illegal", reason=one.objection, cause=None, explained_by=(), objection=None)
+    return held if whole else replace(held, unless=unless)
