@@ -1,4 +1,4 @@
-"""An operator's afternoon: whoever runs the server has the database, its backups and the key, and does what can be done with them.
+"""An operator's afternoon: whoever runs the server has database, backups and key, and does what can be done with them.
 
 Each deed says who notices it, and with which words; or that nobody does. `python tests/http/operators_afternoon.py` writes the
 table into docs/what-is-guaranteed.md; a test holds the page to it.

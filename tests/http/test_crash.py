@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import threading
+from base64 import b64decode
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -14,6 +15,10 @@ import msgspec
 import pytest
 from api_table import header, ids_of, remark
 from server_process import Server, free_port, serving
+
+from ucr_events.transparency.merkle import continues
+from ucr_events.transparency.notes import opened as opened_note
+from ucr_events.transparency.notes import read_checkpoint, read_key
 
 pytestmark = pytest.mark.both_databases
 
@@ -31,6 +36,8 @@ class Client(msgspec.Struct):
     number: int = 0
     acknowledged: list[str] = []
     repeated: int = 0
+    heads: list[str] = []
+    "Where the log stood, as it was signed in each receipt."
 
     def send(self) -> None:
         """Send the batch in flight; raises OSError or HTTPException when no answer comes."""
@@ -41,6 +48,7 @@ class Client(msgspec.Struct):
         self.position = answer["position"]
         self.acknowledged += ids_of(answer["facts"])
         self.repeated += answer["repeated"]
+        self.heads += filter(None, [answer["head"]])
         self.number += 1
 
 
@@ -75,6 +83,28 @@ def test_a_killed_server_loses_nothing_it_acknowledged(store_url: str, tmp_path:
     assert stored == [f"b{number}-{index}" for number in range(client.number) for index in range(BATCH)]
     assert client.number > ROUNDS
     assert_doctor_finds_nothing(store_url)
+
+
+def test_every_head_that_a_killed_server_gave_out_is_a_beginning_of_what_is_there(
+    sqlite_url: str, tmp_path: Path, kill_at: random.Random
+) -> None:
+    """Given receipts with signed heads / when the server is killed again and again / then the log goes on from each of them."""
+    port, log = free_port(), tmp_path / "server.log"
+    client: Client | None = None
+    for _ in range(ROUNDS):
+        with serving(sqlite_url, port, log) as server:
+            client = client or opened(port)
+            record_until_killed(client, server, kill_at.uniform(0.05, 0.6))
+    assert client is not None
+    with serving(sqlite_url, port, log):
+        client.send()
+        key = read_key(ask(port, "GET", "/api/v1/about")[1]["key"])
+        seen = [read_checkpoint(opened_note(head, [key])[0]) for head in client.heads]
+        for one in seen[:: max(len(seen) // 20, 1)]:
+            _, found = ask(port, "GET", f"/api/v1/games/{client.game}/consistency?from={one.size}")
+            now = read_checkpoint(opened_note(found["checkpoint"], [key])[0])
+            assert continues(one.size, one.root, now.size, now.root, [b64decode(part) for part in found["proof"]])
+    assert len(seen) > ROUNDS
 
 
 def opened(port: int) -> Client:
