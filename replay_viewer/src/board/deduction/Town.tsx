@@ -61,7 +61,10 @@ export function Town(props: BoardProps) {
       ) : (
         <ol
           class={`town-rows${seats.length > 10 ? " many" : ""}`}
-          style={{ "--longest": `${longestWord(table, layout, seats).toFixed(2)}em` }}
+          style={{
+            "--longest": `${longestWord(table, layout, seats).toFixed(2)}em`,
+            "--half": Math.ceil(seats.length / 2),
+          }}
         >
           {seats.map((seat) => (
             <li key={seat.seat}>{tile(seat)}</li>
