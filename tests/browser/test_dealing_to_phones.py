@@ -4,7 +4,7 @@ import os
 
 import pytest
 from conftest import PHONE, Device, Server
-from night_phones import Evening, header
+from night_phones import Evening, header, held
 from playwright.sync_api import Page, expect
 from test_night import ROSTER
 
@@ -147,3 +147,34 @@ def test_given_somebody_who_comes_later_the_moderator_tells_it_a_role_that_is_le
     expect(evening.seat(4).locator(".role-card")).to_be_visible()
     kinds = [item["fact"]["kind"] for item in evening.facts()]
     assert kinds.count("passage.sealed/1") == 2
+
+
+@pytest.mark.daily
+def test_given_a_hand_was_drawn_its_seat_writes_it_on_its_own_phone_and_nobody_else_reads_it(
+    server: Server, device: Device
+) -> None:
+    drawn = {"kind": "cards.drawn/1", "id": "dr", "seat": 1, "source": "deck.policy", "to": "hand.1", "count": 3}
+    game = server.open_game(header("secret-hitler", 7), [drawn])
+    links, at = game["links"], f"{server.url}/g/{game['game']}"
+    phone = device(viewport=PHONE, has_touch=True, is_mobile=True)
+    phone.goto(f"{at}/seat/1#k={links['seat:1']}")
+    phone.locator("[data-choice=renew]").click()
+    expect(phone.locator(".role-card")).to_be_visible()
+    scribe = device(viewport=PHONE, has_touch=True, is_mobile=True)
+    scribe.goto(f"{at}/record#k={links['scribe']}")
+    scribe.locator("[data-choice=hand-by-phone]").click()
+    expect(scribe.locator("[data-choice=open-hand]")).to_be_visible(timeout=10_000)
+    phone.reload()
+    for tile in ("fascist", "liberal", "fascist"):
+        phone.locator(f".take-role [data-tile={tile}]").click()
+    shot(phone, "hand-ja")
+    phone.locator(".take-role [data-choice=send]").click()
+    expect(phone.locator(".take-role [role=status]")).to_contain_text("うけとりました")
+    scribe.locator("[data-choice=open-hand]").click()
+    expect(scribe.locator("[data-choice=open-hand]")).to_be_hidden(timeout=10_000)
+    log = server.call("GET", f"/games/{game['game']}/facts")["facts"]
+    assert [one["fact"]["kind"] for one in log][-1] == "passage.sealed/1"
+    phone.reload()
+    phone.locator(".my-nights .hold-peek").scroll_into_view_if_needed()
+    learned = held(phone, phone.locator(".my-nights .hold-peek"), ".learned")
+    assert "ファシスト" in learned and "リベラル" in learned

@@ -8,7 +8,7 @@ import pytest
 import worlds
 from api_table import ApiTable, Payload
 from flask.testing import FlaskClient
-from passage_table import act, acted, begin, closed, listed, part, renew
+from passage_table import act, acted, begin, closed, listed, moderated, part, renew
 from test_dealing_by_seed import ROSTER, village
 
 from ucr_events.store import open_store
@@ -102,3 +102,15 @@ def test_two_worlds_in_which_others_hold_other_cards_answer_the_same(role: str |
             ]
             answers.append(worlds.without_digests(found))
     assert answers[0] == answers[1]
+
+
+def test_what_a_seat_held_it_writes_on_its_own_phone_for_itself_alone(client: FlaskClient) -> None:
+    seats = [{"seat": seat, "name": f"N{seat}"} for seat in range(1, 8)]
+    plain = {"dice": [], "pieces": [], "decks": []}
+    table = moderated(client, family="deduction", edition="secret-hitler", seats=seats, **plain)
+    begin(table, "scribe", slot="hand", gathers=True)
+    held = {"kind": "cards.shown/1", "id": "h", "source": "hand.1", "to": [1], "cards": [{"name": "liberal"}]}
+    assert act(table, 1, [held]).status_code == 200
+    assert part(table, 1)[0]["cards"] == [{"name": "liberal"}] and part(table, 2) == []
+    for wrong in ({"source": "hand.2"}, {"to": [1, 2]}, {"to": [2]}):
+        assert act(table, 1, [{**held, **wrong}], request="again").status_code == 422

@@ -12,6 +12,7 @@ from ucr_events.facts import (
     AmountMoved,
     CardsLaid,
     CardsReturned,
+    CardsShown,
     Correction,
     CounterSet,
     Fact,
@@ -34,7 +35,7 @@ from ucr_events.wording import unknown_words
 
 BY_PHONE: tuple[type[Fact], ...] = (
     *of_role(FactRole.CHOICE),
-    *(KnowledgeGiven, PiecePlaced, PieceMoved, CardsLaid, CardsReturned, CounterSet, AmountMoved),
+    *(KnowledgeGiven, CardsShown, PiecePlaced, PieceMoved, CardsLaid, CardsReturned, CounterSet, AmountMoved),
 )
 "What a seat's own phone writes into a passage: what it was free to choose, a secret placement, a bid, and what it knows."
 MOST_ACTS = 20
@@ -84,6 +85,8 @@ class Checks:
                 yield Problem(f"facts[{index}].seat", f"expected {role.seat}: a phone writes what its own seat does")
             if not isinstance(fact, BY_PHONE):
                 yield Problem(f"facts[{index}].kind", "expected what a seat chooses, or knows of itself")
+            if isinstance(fact, CardsShown) and not _is_own_hand(fact):
+                yield Problem(f"facts[{index}].source", "expected the hand of this seat, shown to nobody but itself")
             if self._draft.slot == "deal" and not _is_own_card(fact):
                 yield Problem(f"facts[{index}].says", "expected the one role that this seat was dealt, told to this seat")
             if self._draft.ends == "told" and (found := secret_in_clear(fact)):
@@ -115,6 +118,11 @@ class Checks:
         for name, row in sorted(found, key=lambda one: int(one[0].rpartition("-")[2])):
             if name != self._passage:
                 yield drafts.draft_of(row).content
+
+
+def _is_own_hand(fact: CardsShown) -> bool:
+    """Whether it says what its own seat holds, to itself."""
+    return fact.to == (fact.seat,) and fact.source.rpartition(".")[2] == str(fact.seat)
 
 
 def _is_own_card(fact: Fact) -> bool:

@@ -11,7 +11,7 @@ import { Recorder } from "./model/recorder";
 import { OtherFact } from "./model/otherFact";
 import { NightDesk } from "./night/desk";
 import { Night } from "./night/Night";
-import { PhoneVotes } from "./night/PhoneVotes";
+import { PhoneHands, PhoneVotes } from "./night/PhoneVotes";
 import { Unled } from "./night/Unled";
 import { useRollAtOnce } from "./model/rollAtOnce";
 import { useWholeRows } from "../../pads/model/wholeRows";
@@ -110,6 +110,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
       <div class="recorder-next">
         {night && before && <Night desk={night} />}
         {!secret && !before && !over && <PhoneVotes recorder={recorder} />}
+        {!secret && !before && !over && <PhoneHands recorder={recorder} onBegun={() => void night?.load()} />}
         {!night && listsRoles(recorder) && <Unled recorder={recorder} />}
         {!(over && open === null) && !secret && (
           <>

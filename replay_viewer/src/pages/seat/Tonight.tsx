@@ -5,6 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Problem } from "../../parts/Problem";
 import { passageWords } from "../../passages/words";
 import { ActForm } from "./ActForm";
+import { HandForm } from "./HandForm";
 import type { SeatLayout } from "./layout";
 import type { SeatState } from "./load";
 import { MyNights } from "./MyNights";
@@ -55,6 +56,7 @@ export function Tonight({ state, children }: TonightProps) {
   const gathering = secrets.gathering.value;
   const taking = secrets.taking.value;
   const voting = secrets.voting.value;
+  const handing = secrets.handing.value;
   const problem = secrets.problem.value;
   return (
     <>
@@ -62,6 +64,7 @@ export function Tonight({ state, children }: TonightProps) {
       <section class="tonight" aria-label={t.secret}>
         {problem !== null && <Problem problem={problem} onRetry={() => void secrets.read()} />}
         {voting && <VoteForm key={voting.passage} state={state} secrets={secrets} passage={voting} />}
+        {handing && <HandForm key={handing.passage} state={state} secrets={secrets} passage={handing} />}
         {taking && <TakeRole key={taking.passage} state={state} secrets={secrets} passage={taking} />}
         {gathering ? (
           <ActForm key={gathering.passage} state={state} secrets={secrets} passage={gathering} />

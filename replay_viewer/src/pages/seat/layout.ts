@@ -28,6 +28,8 @@ export type SeatLayout = {
   places: { id: string }[];
   sheet_fields: SheetField[];
   seal_slots: SealSlot[];
+  /** Decks, with the names of their cards where the game has few kinds; `holding` begins the place of a hand. */
+  decks?: { id: string; holding?: string | null; cards?: string[] | null }[];
   words: Record<string, Label>;
   /** Lists of words by what they are said of: "questions", "actions". */
   vocabularies: Record<string, { id: string }[]>;

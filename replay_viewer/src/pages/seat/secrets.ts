@@ -5,6 +5,8 @@ import { listPassages, wantsRenewal, writeAct, type Passage } from "../../passag
 import type { Fact, Span } from "../../api/types";
 
 const LOOK_AGAIN_MS = 5_000;
+/** What phones write with a form of its own; everything else is a night's, which is one page for every role. */
+const BY_DAY = ["deal", "votes", "hand"];
 
 type Says = { seats: number[]; what: string[]; of?: string };
 
@@ -14,7 +16,9 @@ export class Secrets {
   readonly renewal = signal<boolean | null>(null);
   readonly problem = signal<unknown>(null);
   /** The passage that seats' phones write now. */
-  readonly gathering = computed(() => this.gathered((slot) => slot !== "deal" && slot !== "votes"));
+  readonly gathering = computed(() => this.gathered((slot) => !BY_DAY.includes(slot)));
+  /** The hands that were held, which each phone writes for itself. */
+  readonly handing = computed(() => this.gathered((slot) => slot === "hand"));
   /** The ballot that seats' phones vote in now. */
   readonly voting = computed(() => this.gathered((slot) => slot === "votes"));
   /** The deal in which every seat names the card that it was dealt by hand. */

@@ -67,7 +67,7 @@ export function Unled({ recorder }: { recorder: Recorder }) {
       {problem.value !== null && <Problem problem={problem.value} />}
       {!over && !dealt && !hasBegun(recorder) && (
         <div class="night-begin">
-          <button type="button" class="button primary" data-begin="deal" onClick={() => void begin(false)}>
+          <button type="button" class="button" data-begin="deal" onClick={() => void begin(false)}>
             {t.dealOut}
           </button>
           <button type="button" class="button" data-begin="take" onClick={() => void begin(true)}>
