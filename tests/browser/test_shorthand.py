@@ -45,3 +45,17 @@ def test_a_turn_is_typed_in_one_line_said_before_it_is_written_and_edited_in_pla
             break
         page.wait_for_timeout(100)
     assert [fact.get("value") or fact.get("faces") for fact in facts if fact["actor"] == "scribe"][1:] == [5, [1]]
+
+
+@pytest.mark.daily
+def test_a_free_table_is_typed_in_its_own_words(server: Server, page: Page) -> None:
+    """Given a table without a rule book; when a line of its own words is typed; then it is said before Enter, and recorded."""
+    seats = [{"seat": number, "name": name} for number, name in ((1, "ゆき"), (2, "けん"))]
+    game = server.open_game({"title": "自由", "family": "freeform", "edition": "any", "seats": seats, "order": [1, 2]})
+    page.goto(f"{server.url}/g/{game['game']}/record?lang=ja#k={game['links']['scribe']}")
+    page.locator("[data-shorthand]").fill("t2 attack 1 points 2 +3")
+    expect(page.locator(".shorthand-said")).to_contain_text("点数 +3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pending")).to_be_visible()
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    expect(page.locator(".recorder-log")).to_contain_text("+3")

@@ -37,6 +37,11 @@ def test_a_wrong_code_ends_it_with_its_place_and_what_was_expected(table: Ucr) -
     assert "turn.ended" not in table.done("show", GAME, "--json")
 
 
-def test_a_game_without_a_rule_book_has_no_shorthand(table: Ucr) -> None:
+def test_a_game_without_a_rule_book_is_typed_in_its_own_words(table: Ucr) -> None:
     game, *_ = table.done("new", "t", "--family", "freeform", "--seat", "Yuki", "--seat", "Ken").splitlines()
-    assert "no rule book" in table.refused("record", game, "--shorthand", typed="e\n")
+    table.done("record", game, "--shorthand", "--lang", "en", typed="t2 attack 1 points 2 +3 e\nnote 一息\n")
+    told = [json.loads(line) for line in table.done("show", game, "--json").splitlines() if line.startswith("{")]
+    kinds = ["turn.began/1", "action.announced/1", "counter.changed/1", "turn.ended/1", "remark.made/1"]
+    assert [fact["kind"] for fact in told[-5:]] == kinds
+    assert (told[-4]["seat"], told[-4]["targets"], told[-3]["by"], told[-1]["text"]) == (2, [1], 3, "一息")
+    assert "expected t1" in table.refused("record", game, "--shorthand", "--lang", "en", typed="zz\n")

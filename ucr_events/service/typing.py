@@ -9,13 +9,16 @@ from ucr_events.review.reviewing import Review
 from ucr_events.service.append_policy import hear
 from ucr_events.service.log_services import Parts
 from ucr_events.shorthand import Read, read
+from ucr_events.shorthand.free import FreeTable, free_forms
 
 
-def typed(parts: Parts, key: UUID, line: str) -> Read | None:
-    """What a line says after the last fact, as the public knows it; None for a family without a referee."""
+def typed(parts: Parts, key: UUID, line: str) -> Read:
+    """What a line says after the last fact, as the public knows it; of a family without a referee in the table's own words."""
     review = parts.referee.copy(key, EVERYBODY)
     if review is None:
-        return None
+        live = parts.library.current(key)
+        free = FreeTable(live.game, live.table)
+        return read(free, line, lambda here, facts: here.after(tuple(facts)), free_forms)
     consequences = review.game.header.consequences
 
     def advance(here: Review, facts: Sequence[Fact]) -> Review:

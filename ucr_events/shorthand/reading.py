@@ -6,6 +6,7 @@ code: faces of a roll that is due, a bare number of the nearest row.
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Any, Protocol, Self, TypeVar
 
 from msgspec.structs import replace
 
@@ -14,7 +15,6 @@ from ucr_events.referee.forms import Form
 from ucr_events.referee.offering import dice_of
 from ucr_events.referee.values import Plain, Text
 from ucr_events.review.ahead import forms_after
-from ucr_events.review.reviewing import Review
 from ucr_events.shorthand.answers import NOBODY, answer, token_of
 from ucr_events.shorthand.codes import Code, codes_of, short
 from ucr_events.table.state import Table
@@ -22,8 +22,6 @@ from ucr_events.table.state import Table
 FACES = re.compile(r"=\d+|[1-9?]+")
 MOST_CODES = 60
 "Codes of one line: more is a text, not a line."
-Advance = Callable[[Review, Sequence[Fact]], Review]
-"The referee after these facts, with what follows from them by itself."
 
 
 class Expected(Plain, frozen=True):
@@ -55,13 +53,29 @@ class Read(Plain, frozen=True):
     table: Table
 
 
-def read(review: Review, line: str, advance: Advance) -> Read:
-    """What this line says after the review, which is left as it was."""
+class Here(Protocol):
+    """Where a line is read: a review, or the table alone."""
+
+    @property
+    def table(self) -> Table:
+        """As it lies."""
+
+    def copy(self) -> Self:
+        """The same, to be gone on from."""
+
+
+H = TypeVar("H", bound=Here)
+
+
+def read(
+    here: H, line: str, advance: Callable[[H, Sequence[Fact]], H], coming: Callable[[Any], tuple[Form, ...]] = forms_after
+) -> Read:
+    """What this line says after the review, which is left as it was. coming: what may come there."""
     typed = line.split()
     tokens = list(enumerate(typed[:MOST_CODES]))
     said: list[Fact] = []
-    here = review.copy()
-    forms = forms_after(here)
+    here = here.copy()
+    forms = coming(here)
     codes = codes_of(forms)
     while tokens:
         at, token = tokens[0]
@@ -76,7 +90,7 @@ def read(review: Review, line: str, advance: Advance) -> Read:
         numbered = [replace(fact, id=f"typed-{len(said) + number}") for number, fact in enumerate(told)]
         said += numbered
         here = advance(here, numbered)
-        forms = forms_after(here)
+        forms = coming(here)
         codes = codes_of(forms)
     over = Wrong(MOST_CODES, typed[MOST_CODES], None, ()) if len(typed) > MOST_CODES else None
     return Read(tuple(said), over, forms, codes, here.table)

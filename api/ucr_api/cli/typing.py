@@ -67,10 +67,7 @@ def _asked(service: Service, key: UUID) -> Iterator[str]:
 
 
 def _read(service: Service, key: UUID, line: str) -> Read:
-    read = typed(service, key, line)
-    if read is None:
-        raise BadFacts([Problem("--shorthand", "this game has no rule book, and shorthand is made from what may come")])
-    return read
+    return typed(service, key, line)
 
 
 def _record(service: Service, key: UUID, read: Read, lang: Lang, despite: tuple[str, ...]) -> int:

@@ -123,9 +123,7 @@ def advice_document(parts: Parts, key: UUID, live: Live, sight: Sight, laid: Seq
 def typed_document(parts: Parts, key: UUID, live: Live, line: str) -> dict[str, Any]:
     """What a line of shorthand says after the last fact, and what may come after it; nothing is recorded."""
     book, read = parts.referee.book(key), typed(parts, key, line)
-    if read is None:
-        return {"expectations": [], "read": None, "position": live.position}
-    coming = expectations_document(read.forms, book, live.words, read.table)
+    coming = expectations_document(read.forms, book, live.words, read.table) if book is not None else []
     return {"expectations": coming, "read": read_document(read, live.words, language()), "position": live.position}
 
 

@@ -33,7 +33,8 @@ export function ShorthandLine({ recorder }: ScribeProps) {
     event.preventDefault();
     void line.enter();
   };
-  if (recorder.expectations.value.length === 0 && line.text.value === "") return null;
+  const free = recorder.layout.value?.open_words && recorder.told.value; // its own words are codes, whatever is expected
+  if (recorder.expectations.value.length === 0 && !free && line.text.value === "") return null;
   const t = recorderWords.value;
   return (
     <div class="shorthand">
