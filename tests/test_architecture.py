@@ -25,6 +25,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/seals.py": "makes the salt of a seal, and the seed of a deal",
     "ucr_events/passages.py": "makes the ids of facts in a passage",
     "ucr_events/service/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",
+    "ucr_events/service/clock.py": "tells a clock that was set by one that nobody sets",
     "ucr_events/service/renewing.py": "writes until when a link holds, as people read it",
     "ucr_events/service/patience.py": "lets a request judge for a moment only",
     "ucr_events/service/secrets.py": "makes the key that tags and cursors are made with",

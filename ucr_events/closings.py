@@ -1,6 +1,6 @@
 """What a closing does to sealed things: nothing, unless the header agreed that it does once it has stood for a time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ucr_events.facts import Correction, Fact, GameClosed, GameOpened, SealsReleased
 
@@ -14,16 +14,16 @@ def stamped_here(fact: Fact, header: GameOpened) -> bool:
     return isinstance(fact, GameClosed) and header.opens_after is not None
 
 
-def opened_by_time(header: GameOpened, log: Sequence[Numbered], now: int) -> int | None:
+def opened_by_time(header: GameOpened, log: Sequence[Numbered], passed: Callable[[int], int]) -> int | None:
     """The step of the closing that has opened what is sealed by standing long enough; None: none has.
 
-    log: the recorded closings and corrections with their steps. Only a closing that was recorded as itself and that no
+    passed: of a recorded time, how many milliseconds ago it was. log: the recorded closings and corrections with their steps. Only a closing that was recorded as itself and that no
     correction ever named counts: an inserted or amended one, and one that was struck and came back, opens nothing by time.
     """
     if header.opens_after is None:
         return None
     for step, closing in untouched_closings(log):
-        if closing.recorded is not None and closing.recorded + header.opens_after * MINUTE <= now:
+        if closing.recorded is not None and passed(closing.recorded) >= header.opens_after * MINUTE:
             return step
     return None
 

@@ -72,7 +72,7 @@ def kept(seals: Sequence[str]) -> dict[str, tuple[str, str]]:
 def told(facts: list[Fact], role: Role, reader: Reader, opens_after: int | None = None, now: int = 10**15) -> set[str]:
     """The values that this asker gets out of the vault, at whatever step."""
     log = list(enumerate(facts, 2))
-    by_time = opened_by_time(header(opens_after), log, now)
+    by_time = opened_by_time(header(opens_after), log, lambda recorded: now - recorded)
     return {item.value for item in knowledge(Sight(role, reader), log, kept, by_time)}
 
 

@@ -1,6 +1,6 @@
 """Where the header agreed so, a closing that has stood for a time opens what is sealed; undone before, it opens nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +11,8 @@ from ucr_api.http import create_app
 
 from ucr_events.closings import MINUTE
 from ucr_events.service import Service
-from ucr_events.store import Store
+from ucr_events.service.clock import Watched
+from ucr_events.store import Store, open_store
 
 HOUR = 60 * MINUTE
 Tick = Callable[[int], None]
@@ -113,3 +114,54 @@ def test_once_it_has_opened_only_a_ruling_undoes_it(timed: ApiTable, clock: Cloc
 def test_a_time_that_is_none_is_refused(client: Any, minutes: Any) -> None:
     body: Payload = {"title": "t", "family": "freeform", "edition": "any", "seats": [{"seat": 1, "name": "A"}]}
     problem_of(client.post("/api/v1/games", json={**body, "opens_after": minutes}), 422, "opens_after")
+
+
+@pytest.fixture
+def steady() -> Clock:
+    """Another clock, which nobody sets."""
+    return Clock()
+
+
+@pytest.fixture
+def watched(sqlite_url: str, clock: Clock, steady: Clock) -> Iterator[ApiTable]:
+    """As `timed`, on a server whose clock can be set while it runs."""
+    with open_store(sqlite_url) as store:
+        table = open_table(create_app(Service(store, Watched(clock, steady))).test_client(), opens_after=60)
+        assert table.seal(4, "s4", SHEET).status_code == 201
+        yield table
+
+
+def test_a_clock_set_ahead_opens_nothing_and_is_noticed(
+    watched: ApiTable, clock: Clock, steady: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Given a closing that opens after an hour / when the clock is set two hours ahead / then that opens nothing."""
+    watched.record(closing())
+    clock.now += 2 * HOUR
+    assert tell_nobody(watched)
+    assert "was set by +7200 seconds" in caplog.text
+    for one in (clock, steady):
+        one.now += HOUR - 1
+    assert tell_nobody(watched)
+    for one in (clock, steady):
+        one.now += 1
+    assert values_told(watched, None)
+
+
+def test_a_clock_that_was_set_before_the_closing_changes_nothing(watched: ApiTable, clock: Clock, steady: Clock) -> None:
+    clock.now += 1000 * HOUR  # as a machine without a battery, when it finds the time
+    watched.record(closing())
+    for one in (clock, steady):
+        one.now += HOUR - 1
+    assert tell_nobody(watched)
+    for one in (clock, steady):
+        one.now += 1
+    assert values_told(watched, None)
+
+
+def test_what_was_closed_before_the_process_began_opens_by_the_clock(clock: Clock, steady: Clock) -> None:
+    begun = Watched(clock, steady)
+    assert begun.passed(NOW - HOUR) == HOUR
+    steady.now, clock.now = steady.now + HOUR, clock.now + HOUR
+    assert begun.passed(NOW - HOUR) == 2 * HOUR
+    clock.now -= 5 * HOUR
+    assert begun.passed(NOW - HOUR) == 2 * HOUR, "a clock set back shuts nothing"

@@ -110,7 +110,7 @@ def must_be_as_without(service: Service) -> None:
     for sight in (PUBLIC, MODERATOR, own(2), ALL):
         assert readers(sight.role, HEADER, bool(table.closed)) == readers(sight.role, HEADER, False)
         assert knowledge(sight, log, lambda some: {}, None) == ()
-    assert opened_by_time(HEADER, log, 10**15) is None
+    assert opened_by_time(HEADER, log, lambda recorded: 10**15 - recorded) is None
 
 
 def must_be_readable(service: Service) -> None:

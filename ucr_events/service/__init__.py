@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ucr_events.service import corrected
 from ucr_events.service.aggregates import Library
 from ucr_events.service.charts import Charts
+from ucr_events.service.clock import Watched
 from ucr_events.service.clubs import Clubs
 from ucr_events.service.dealing import Dealing
 from ucr_events.service.dispute_briefs import Briefs
@@ -66,8 +67,8 @@ class Service:
 
 
 def open_service(url: str, clock: Callable[[], int] = now, *, create: bool = True) -> Service:
-    """The service over an SQLite file or a `postgresql://` database, made when missing and `create`."""
-    return Service(open_store(url, create=create), clock)
+    """The service over an SQLite file or a `postgresql://` database, made when missing and `create`; its clock is watched."""
+    return Service(open_store(url, create=create), Watched(clock) if clock is now else clock)
 
 
 __all__ = ["Service", "open_service"]

@@ -1,6 +1,6 @@
 """Corrections come in: each is checked against the log as those before it in the same request have corrected it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import takewhile
 from uuid import UUID
@@ -64,15 +64,15 @@ class Corrector:
         """The table after the last fact, on the line as corrected so far."""
         return self._table_at(self._live.position + len(self._more))
 
-    def reopened(self, fact: Correction, after: Table, now: int) -> list[Problem]:
+    def reopened(self, fact: Correction, after: Table, passed: Callable[[int], int]) -> list[Problem]:
         """Where sheets could be read once the game was over, only a ruling says that it was not: who saw them has seen them.
 
-        after: the table with this correction, which is in order otherwise. now: milliseconds since 1970.
+        after: the table with this correction, which is in order otherwise. passed: as of `opened_by_time`.
         """
         ruled = self._ruled or (isinstance(fact, PlayVoided) and self._role.name == "judge")
         if ruled or self._live.table.closed is None:
             return []
-        by_time = self._opened_by_time(now)
+        by_time = self._opened_by_time(passed)
         if by_time is not None and (by_time in targets(fact) or after.closed is None):
             return [Problem(_naming(fact), f"{by_time!r} {BY_TIME}; {RULING_ONLY}")]
         if after.closed is None and self._released():
@@ -84,9 +84,9 @@ class Corrector:
         closings = [at for at, _ in untouched_closings(self._closings)]
         return released_since(list(enumerate(self._stored, 2)), max(closings, default=0))
 
-    def _opened_by_time(self, now: int) -> str | None:
+    def _opened_by_time(self, passed: Callable[[int], int]) -> str | None:
         """The id of the closing that has opened what is sealed by standing."""
-        step = opened_by_time(self._live.game.header, self._closings, now)
+        step = opened_by_time(self._live.game.header, self._closings, passed)
         return next((fact.id for at, fact in self._closings if at == step), None)
 
     @cached_property

@@ -31,6 +31,7 @@ from ucr_events.service import editions
 from ucr_events.service.aggregates import Library, Live, first_link, row_of
 from ucr_events.service.agreeing import must_agree_once
 from ucr_events.service.append_policy import MOST_AT_ONCE, REFEREE, Forbidden, hear, may_refuse, refuse_illegal
+from ucr_events.service.clock import passed_by
 from ucr_events.service.commenting import must_be_over, must_have_room
 from ucr_events.service.correcting import Corrector
 from ucr_events.service.recording_rights import (
@@ -295,7 +296,7 @@ class Recorder:
             if isinstance(fact, BENDING) and not problems:
                 batch.table = corrector.table()
             if isinstance(fact, Correction) and not problems:
-                found = corrector.reopened(fact, batch.table, self._clock())
+                found = corrector.reopened(fact, batch.table, passed_by(self._clock))
                 problems += [Problem(f"facts[{index}].{problem.field}", problem.message) for problem in found]
         if problems:
             raise BadFacts(problems)

@@ -22,6 +22,7 @@ from ucr_events.passages import Passage
 from ucr_events.perspective import Known, Reader, Sight, knowledge, passages
 from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.chapters import ChapterShelf
+from ucr_events.service.clock import passed_by
 from ucr_events.service.lines import course_in, facts_after
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
@@ -90,7 +91,7 @@ class Replayer:
         if sight.reader == "public" and header.opens_after is None and not any(seal.released for seal in seals):
             return ()  # what everybody knows lies on the table: nothing has to be looked up
         log = self._library.seals(key)
-        by_time = opened_by_time(header, log, self._clock())
+        by_time = opened_by_time(header, log, passed_by(self._clock))
         return knowledge(sight, log, lambda some: vault_values(self._store, key, some), by_time)
 
     def passages(self, key: UUID, sight: Sight, upto: int | None = None) -> tuple[Passage, ...]:
