@@ -22,7 +22,7 @@ from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
 from ucr_events.analysis.worlds import Worlds
-from ucr_events.budget import spend
+from ucr_events.budget import paced, spend
 from ucr_events.facts import VoteCalled
 from ucr_events.games.deals import Deal
 from ucr_events.games.decisions import Decision
@@ -38,6 +38,9 @@ MOST_COUNTS = 2_000
 "Deals counted for the teams of one game."
 MOST_NAMED = 4
 "Best choices that are named; the others are counted."
+
+FEW = 32
+"Facts between two questions to the budget."
 
 Seats = tuple[int, ...]
 
@@ -80,7 +83,7 @@ def decided(record: Record, step: int) -> Iterator[tuple[int, int, Decision]]:
     if chooser is None:
         return
     table, called = game.opening, dict[str, int]()
-    for at, fact in record.at(step):
+    for at, fact in paced(record.at(step), FEW):
         after = evolve(game.handlers, table, fact)
         if isinstance(fact, VoteCalled):
             called[fact.id] = at
@@ -118,6 +121,7 @@ class Grader:
 
     def grade(self, step: int, before: int, one: Decision) -> Grade | None:
         """The grade of a decision that was taken after the step before; None: nothing is said of it."""
+        spend()
         try:
             now = Moment(self._reading, before)
             if now.side(self._seat) != one.side:
