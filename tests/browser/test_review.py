@@ -60,7 +60,13 @@ def test_if_one_were_a_wolf_the_numbers_follow_and_the_address_says_so(server: S
     expect(page).to_have_url(re.compile("assume=4"))
     expect(page.locator(".review-assumed")).to_contain_text("そうである確率は", timeout=60_000)
     expect(page.locator(".review-roles").nth(3)).to_contain_text("→ 100%")
-    page.locator(".review-assumed button").click()
+    page.get_by_role("button", name="別の仮定と並べる").click()
+    page.locator(".review-roles").nth(4).locator(".review-open", has_text="人狼陣営").click()
+    expect(page).to_have_url(re.compile("against=5"))
+    expect(page.locator(".review-roles").nth(4)).to_contain_text("⇢ 100%", timeout=60_000)
+    expect(page.locator(".review-roles").nth(3)).to_contain_text("→ 100%")
+    for which in ("against", "assume"):
+        page.locator(f".review-if-{which} button").last.click()
     expect(page.locator(".review-assumed")).to_have_count(0)
 
 
@@ -162,3 +168,14 @@ def test_a_game_of_senators_shows_who_was_dealt_which_and_where_the_motherships_
     expect(page.locator(".review-places")).to_contain_text("Solenmere")
     expect(page.locator(".review-matrix tbody td").first).to_contain_text("議員2-2")
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_a_statement_about_two_seats_is_answered_with_a_chance(server: Server, page: Page) -> None:
+    """Given the village before its end, when it is asked whether two are of one side, then the card says how likely."""
+    page.goto(f"{server.url}/g/{server.demos['village-nine']['game']}/review?tab=numbers&step=40")
+    asked = page.locator(".review-ask")
+    expect(asked.get_by_role("status")).to_contain_text("%", timeout=60_000)
+
+    asked.get_by_label("2人目").select_option("1")
+
+    expect(asked.get_by_role("status")).to_have_text("ちがう席を2つ選んでください。")

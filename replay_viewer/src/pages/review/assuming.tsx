@@ -18,6 +18,8 @@ const pressed = signal<Which>("assume");
 /** As logs call it: `4:evil`. */
 const cells = (which: Which): string[] => (query.value.get(which) ?? "").split(",").filter((one) => /^[1-9][0-9]?:./.test(one));
 
+const chosen = (): Which => (cells("assume").length === 0 ? "assume" : pressed.value);
+
 /** All that is assumed first, as the address has it. */
 export const assumed = (): string => cells("assume").join(",");
 
@@ -37,8 +39,8 @@ export function useAssumed(review: Review, step: number, which: Which): Analysis
   return found.value?.key === key ? found.value.answer : null;
 }
 
-/** Assumes one more, or takes it away again. */
-export function assume(review: Review, seat: number, name: string, which: Which = pressed.value): void {
+/** Assumes one more, or takes it away again; a second assumption only stands beside a first. */
+export function assume(review: Review, seat: number, name: string, which: Which = chosen()): void {
   const cell = `${seat}:${idOf(review, name)}`;
   const now = cells(which);
   const next = now.includes(cell) ? now.filter((one) => one !== cell) : [...now, cell];
