@@ -167,8 +167,9 @@ class Table:
 
 
 def peeked(button: Locator, inside: str) -> str:
-    """What stands in it while it is pressed, wherever the page has moved it meanwhile."""
+    """What stands in it while it is pressed, wherever the page has moved it meanwhile, once the phone has heard of it."""
     button.dispatch_event("pointerdown", {"button": 0})
+    expect(button.locator(inside)).not_to_contain_text("まだ")
     text = button.locator(inside).inner_text()
     button.dispatch_event("pointerup")
     return text
