@@ -1,5 +1,6 @@
 // What this seat did, noted and learned, night by night, each where it happened; seen only while pressed.
 import { HoldToPeek } from "../../parts/HoldButton";
+import { words } from "../../i18n";
 import { Sentence } from "../../parts/Sentence";
 import { slotWord } from "../../passages/words";
 import type { Passage } from "../../passages/server";
@@ -10,12 +11,16 @@ import type { Secrets } from "./secrets";
 export function MyNights({ state, secrets }: { state: SeatState; secrets: Secrets }) {
   const t = phoneWords.value;
   const passages = secrets.passages.value;
+  const asked = secrets.asked.value;
   return (
     <section class="stack my-nights" aria-labelledby="nights-title">
       <h2 id="nights-title">
         {t.notes} <small>{t.onlyMe}</small>
       </h2>
-      <HoldToPeek label={t.press} secret={() => <Learned passages={passages} state={state} />} />
+      <HoldToPeek
+        label={t.press}
+        secret={() => (asked ? <Learned passages={passages} state={state} /> : <p>{words.value.loading}</p>)}
+      />
     </section>
   );
 }

@@ -12,6 +12,8 @@ type Says = { seats: number[]; what: string[]; of?: string };
 
 export class Secrets {
   readonly passages = signal<Passage[]>([]);
+  /** Whether they have been asked for at all: until then none is not nothing. */
+  readonly asked = signal(false);
   /** The server wants this link made anew first; null: nobody has asked yet. */
   readonly renewal = signal<boolean | null>(null);
   readonly problem = signal<unknown>(null);
@@ -50,6 +52,7 @@ export class Secrets {
   async read(): Promise<void> {
     try {
       this.passages.value = await listPassages(this.game);
+      this.asked.value = true;
       this.renewal.value = false;
       this.problem.value = null;
     } catch (cause) {
