@@ -21,6 +21,7 @@ from ucr_events.facts import (
     GameOpened,
     InitiativeSet,
     KnowledgeGiven,
+    OmissionConfirmed,
     OutcomeStated,
     PassageOpened,
     PersonSeated,
@@ -54,7 +55,7 @@ MOVES_A_PIECE = (PiecePlaced, PieceMoved, PieceRemoved)
 AFTER_CLOSE = of_role(Role.AFTER_CLOSE)
 STATING = (KnowledgeGiven, ClaimMade, ActClaimed)
 "Kinds that say something of seats."
-ABOUT_ANOTHER = (OutcomeStated, UseNamed, ChartRead)
+ABOUT_ANOTHER = (OutcomeStated, UseNamed, ChartRead, OmissionConfirmed)
 "Kinds that may name an earlier fact in `about`."
 
 

@@ -16,7 +16,7 @@ from ucr_events.facts.corrections import CORRECTIONS as KINDS_OF_CORRECTION
 CORRECTIONS = {kind_of(kind) for kind in KINDS_OF_CORRECTION}  # a form of their own: test_correcting.py
 OF_THE_SERVICE = {"game.opened/1", "seals.released/1", "end.agreed/1", "link.renewed/1", "passage.sealed/1", "passage.opened/1"}
 DEALT = {"deal.prepared/1", "word.added/1", "seed.told/1"}
-NO_PAD = OF_THE_SERVICE | DEALT | {"game.shelved/1", "act.claimed/1", "cards.swapped/1"}  # the link sheet, a script's buttons
+NO_PAD = OF_THE_SERVICE | DEALT | {"game.shelved/1", "act.claimed/1", "cards.swapped/1", "omission.confirmed/1"}
 
 pytestmark = pytest.mark.browser
 

@@ -25,6 +25,7 @@ from ucr_events.facts import (
     GameShelved,
     KnowledgeGiven,
     LinkRenewed,
+    OmissionConfirmed,
     OmissionNoted,
     PartEnded,
     PassageOpened,
@@ -64,7 +65,7 @@ def test_every_kind_of_fact_occurs(log: Log) -> None:
     those of votes, claims and the unseen, which games of scripts have; no card of the demo has an effect that lasts."""
     unseen = (PassageSealed, PassageOpened, DealPrepared, WordAdded, SeedTold, CardsSwapped, ActClaimed)
     asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
-    said = (PersonPresent, UseNamed, ChartRead, OmissionNoted)
+    said = (PersonPresent, UseNamed, ChartRead, OmissionNoted, OmissionConfirmed)
     elsewhere = (SealsReleased, EndAgreed, LinkRenewed, GameShelved, EffectBegan, EffectEnded, *unseen, *asked, *said)
     assert {kind_of(fact) for fact in log.facts} == {kind_of(kind) for kind in KINDS if kind not in elsewhere}
 

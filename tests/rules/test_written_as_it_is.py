@@ -66,3 +66,20 @@ def test_the_form_for_outsiders_says_where_and_what_to_write_in() -> None:
 def test_what_is_counted_tells_both_kinds_apart() -> None:
     found = the_flip()
     assert (found.counted, replace(found, unless=None).counted) == ("unless", "illegal")
+
+
+def answered(about: str) -> Scenario:
+    said = Step(0, raw={"kind": "omission.confirmed/1", "about": about})
+    return replace(SCENARIO, when=(*SCENARIO.when, said), then=())
+
+
+def test_an_answer_that_nothing_was_left_out_makes_it_a_plain_breach() -> None:
+    (found,) = found_of(answered("@2"))
+    assert found.accuses
+    assert found.rests_on[-1] > found.no, "it rests on the answer, too"
+    assert found.settled_at is None, "no opening has settled it"
+
+
+def test_an_answer_about_another_line_changes_nothing() -> None:
+    (found,) = found_of(answered("@4"))
+    assert found.unless is not None

@@ -87,7 +87,7 @@ from ucr_events.facts.pieces import (
     StateChanged,
 )
 from ucr_events.facts.roles import Role
-from ucr_events.facts.said import ChartRead, OmissionNoted, UseNamed
+from ucr_events.facts.said import ChartRead, OmissionConfirmed, OmissionNoted, UseNamed
 from ucr_events.facts.seals import EndAgreed, SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.facts.social import (
     ActClaimed,
@@ -133,6 +133,7 @@ KINDS: tuple[type[Fact], ...] = (
     UseNamed,
     ChartRead,
     OmissionNoted,
+    OmissionConfirmed,
     CardsDealt,
     CardsDrawn,
     CardsPlayed,
@@ -242,6 +243,7 @@ __all__ = [
     "LinkRenewed",
     "Lot",
     "Named",
+    "OmissionConfirmed",
     "OmissionNoted",
     "OutcomeStated",
     "PartBegan",

@@ -13,6 +13,13 @@ class OmissionNoted(Fact, tag="omission.noted/1", frozen=True):
     what: Name
 
 
+class OmissionConfirmed(Fact, tag="omission.confirmed/1", frozen=True):
+    """Nothing was left out before an earlier fact: it happened as it is written. `about`: the earlier fact."""
+
+    roles: ClassVar[Role] = Role.CHOICE | Role.BESIDE_PLAY | Role.AFTER_CLOSE
+    about: FactRef
+
+
 class UseNamed(Fact, tag="use.named/1", frozen=True):
     """Which card or ability an earlier fact was of, where it was said or seen only later. `about`: the earlier fact."""
 

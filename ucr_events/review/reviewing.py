@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, GapNoticed, PassageSealed, PlayResumed, SealOpened
+from ucr_events.facts import Fact, GapNoticed, OmissionConfirmed, PassageSealed, PlayResumed, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
@@ -20,7 +20,7 @@ from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.values import Expect, Finding, State
 from ucr_events.review.veil import Veil
-from ucr_events.review.written import as_written
+from ucr_events.review.written import as_written, confirmed
 from ucr_events.table import evolve
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -49,6 +49,8 @@ class Review:
         "What was left out before which position, as far as it can be named."
         self.noticed: tuple[int, ...] = ()
         "Where the table said that something is missing."
+        self.answered: frozenset[int] = frozenset()
+        "Positions before which nothing was left out, as somebody was asked and said."
         self._marks: tuple[Review, ...] = ()
         "Reviews that stood right before a passage was sealed that is not known."
 
@@ -69,6 +71,8 @@ class Review:
         self.course.add(self.state, Came(self.no, self.table, fact, after, self.knowledge))
         if isinstance(fact, GapNoticed | PlayResumed):
             self.noticed = (*self.noticed, self.no)
+        if isinstance(fact, OmissionConfirmed):
+            self._confirmed(fact.about)
         if isinstance(fact, PassageSealed):
             self.veil = self.veil.sealed(self.no, fact.id, self.knowledge.get(fact.id))
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
@@ -87,7 +91,14 @@ class Review:
         return (*found, *settled)
 
     def _as_written(self, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
-        return as_written(found, self.holes, self.noticed, whole=self.book.complete)
+        return as_written(found, self.holes, self.noticed, whole=self.book.complete, answered=self.answered)
+
+    def _confirmed(self, about: str) -> None:
+        """What happened as it is written breaks the rule, whatever was thought to have been left out."""
+        positions = {one.no for one in self.findings if one.fact == about}
+        self.answered = self.answered | positions
+        for position in positions:
+            self.findings = confirmed(self.findings, position, self.no)
 
     @property
     def veiled(self) -> bool:
@@ -100,7 +111,7 @@ class Review:
         other.knowledge, other.findings, other.met = self.knowledge, list(self.findings), list(self.met)
         other.no, other.table, other.state, other.course = self.no, self.table, self.state, self.course.copy()
         other.veil, other._marks = self.veil, self._marks
-        other.holes, other.noticed = dict(self.holes), self.noticed
+        other.holes, other.noticed, other.answered = dict(self.holes), self.noticed, self.answered
         return other
 
     def before(self, step: int) -> "Review | None":

@@ -20,18 +20,34 @@ NAMED = 2
 
 
 def as_written(
-    found: Iterable[Finding], holes: dict[int, Unless], noticed: Collection[int], *, whole: bool
+    found: Iterable[Finding], holes: dict[int, Unless], noticed: Collection[int], *, whole: bool, answered: Collection[int] = ()
 ) -> tuple[Finding, ...]:
     """The same, each breach that only an omission excuses as it is written.
 
     holes: position -> what was left out before the fact there; it learns what is named. noticed: positions at which the table
-    said that something is missing. whole: nothing is missing, so that a step which is not there was not done.
+    said that something is missing. whole: nothing is missing, so that a step which is not there was not done. answered:
+    positions before which nothing was left out, as somebody was asked and said.
     """
     found = tuple(found)
     for one in found:
         if _excused(one) and (named := _named(one)) is not None:
             holes.setdefault(named.at, named)
-    return tuple(_as_written(one, holes, noticed, whole) if _excused(one) else one for one in found)
+    said = tuple(_as_written(one, holes, noticed, whole) if _excused(one) else one for one in found)
+    return tuple(_plain(one, 0) if _is_answered(one, answered) else one for one in said)
+
+
+def confirmed(found: Iterable[Finding], position: int, no: int) -> list[Finding]:
+    """The same, now that it is said at step `no` that nothing was left out before the fact at that position."""
+    return [_plain(one, no) if _is_answered(one, (position,)) else one for one in found]
+
+
+def _is_answered(one: Finding, answered: Collection[int]) -> bool:
+    return one.unless is not None and (one.no in answered or one.unless.at in answered)
+
+
+def _plain(one: Finding, no: int) -> Finding:
+    """It stays illegal, and nothing excuses it any more; no: the step of the answer, 0: an earlier one."""
+    return replace(one, unless=None, wants=(), rests_on=tuple(sorted({*one.rests_on, *([no] if no else [])})))
 
 
 def _excused(one: Finding) -> bool:

@@ -27,6 +27,14 @@ def omission_noted_en(fact: f.OmissionNoted, words: Words) -> Spans:
     return ["did not happen: ", bold(words.of("omission", fact.what))]
 
 
+def omission_confirmed_ja(fact: f.OmissionConfirmed, words: Words) -> Spans:
+    return ["書きもらしはない：起きたとおり"]
+
+
+def omission_confirmed_en(fact: f.OmissionConfirmed, words: Words) -> Spans:
+    return ["nothing was left out: it happened so"]
+
+
 def use_named_ja(fact: f.UseNamed, words: Words) -> Spans:
     return [f"{fact.about} は ", *parts.card(fact.card, words)]
 
@@ -43,12 +51,14 @@ def chart_read(fact: f.ChartRead, words: Words) -> Spans:
 JA: dict[type[f.Fact], Sentence] = {
     f.PersonPresent: person_present_ja,
     f.OmissionNoted: omission_noted_ja,
+    f.OmissionConfirmed: omission_confirmed_ja,
     f.UseNamed: use_named_ja,
     f.ChartRead: chart_read,
 }
 EN: dict[type[f.Fact], Sentence] = {
     f.PersonPresent: person_present_en,
     f.OmissionNoted: omission_noted_en,
+    f.OmissionConfirmed: omission_confirmed_en,
     f.UseNamed: use_named_en,
     f.ChartRead: chart_read,
 }

@@ -154,6 +154,7 @@ const KINDS: Record<string, [string, string]> = {
   "use.named/1": ["名前の補足", "named later"],
   "chart.read/1": ["チャートの行", "row of a chart"],
   "omission.noted/1": ["なかったこと", "did not happen"],
+  "omission.confirmed/1": ["書きもらしではない", "happened as written"],
   "effect.began/1": ["効果の始まり", "effect began"],
   "effect.ended/1": ["効果の終わり", "effect ended"],
   "amount.moved/1": ["受け渡し", "amount moved"],

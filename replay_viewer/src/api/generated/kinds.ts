@@ -41,6 +41,7 @@ export type FactKind =
   | "initiative.set/1"
   | "knowledge.given/1"
   | "link.renewed/1"
+  | "omission.confirmed/1"
   | "omission.noted/1"
   | "outcome.stated/1"
   | "part.began/1"

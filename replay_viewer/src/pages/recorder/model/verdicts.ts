@@ -11,12 +11,28 @@ export type News = { lawful: number; against: Finding[] };
 
 export class Verdicts {
   private readonly found = signal<ReadonlyMap<string, Finding>>(new Map());
+  private begun = false;
   /** Sentences of steps that lie before the tail. */
   readonly sentences = signal<ReadonlyMap<number, Span[]>>(new Map());
   readonly badges: ReadonlySignal<ReadonlyMap<number, Verdict>> = computed(() => badgesOf([...this.found.value.values()]));
   readonly news: ReadonlySignal<ReadonlyMap<number, News>> = computed(() => newsOf([...this.found.value.values()]));
 
+  /** What was put off, and what had been found before this page was opened: it stands in the log and is not asked again. */
+  private readonly later = signal<ReadonlySet<string>>(new Set());
+  /** The newest line before which something may have been left out. */
+  readonly asked: ReadonlySignal<Finding | null> = computed(() => newestAsked(this.found.value, this.later.value));
+
   constructor(private readonly game: string) {}
+
+  /** The scribe answers later, from the line in the log. */
+  putOff(finding: Finding): void {
+    this.later.value = new Set([...this.later.value, nameOf(finding)]);
+  }
+
+  /** Everything that was found before this page was opened. */
+  private putOffAll(findings: readonly Finding[]): void {
+    this.later.value = new Set([...this.later.value, ...findings.map(nameOf)]);
+  }
 
   /** What is held against a step, or cannot be judged for want of something that was left out. */
   at(step: number): Finding[] {
@@ -26,6 +42,8 @@ export class Verdicts {
   /** Everything found so far, from the server. `anew`: what was found before and is not any more is dropped. */
   async read(anew = false): Promise<void> {
     const findings = await getFindings(this.game, "public").catch(() => null);
+    if (findings && !this.begun) this.putOffAll(findings);
+    this.begun = true;
     if (findings && anew) this.found.value = new Map();
     if (findings) this.take(findings);
   }
@@ -33,10 +51,7 @@ export class Verdicts {
   /** Findings of a receipt, or of the whole game. */
   take(findings: readonly Finding[]): void {
     if (findings.length === 0) return;
-    this.found.value = new Map([
-      ...this.found.value,
-      ...findings.map((one): [string, Finding] => [`${one.position} ${one.rule}`, one]),
-    ]);
+    this.found.value = new Map([...this.found.value, ...findings.map((one): [string, Finding] => [nameOf(one), one])]);
     void this.recallSentences();
   }
 
@@ -48,6 +63,16 @@ export class Verdicts {
       if (line) this.sentences.value = new Map([...this.sentences.value, [step, line.sentence]]);
     }
   }
+}
+
+function nameOf(one: Finding): string {
+  return `${one.position} ${one.rule}`;
+}
+
+function newestAsked(found: ReadonlyMap<string, Finding>, later: ReadonlySet<string>): Finding | null {
+  const own = [...found.values()].filter((one) => one.unless?.position === one.position);
+  const open = own.filter((one) => !later.has(nameOf(one))); // what only rests on an omission is answered with it
+  return open.sort((one, other) => other.position - one.position)[0] ?? null;
 }
 
 /** Whether a scribe can do something about it now. */

@@ -16,6 +16,7 @@ import { said } from "../../../pads/model/say";
 import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
 import { FactDetail } from "./FactDetail";
+import { UnlessBand } from "./UnlessBand";
 
 const SHOWN = 40;
 
@@ -78,6 +79,7 @@ export function LogTail({ recorder }: ScribeProps) {
           )),
         )}
       </ol>
+      <UnlessBand recorder={recorder} onWriteIn={writeIn} />
       {opened.value && (
         <FactDetail
           recorder={recorder}
