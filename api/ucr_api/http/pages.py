@@ -1,10 +1,11 @@
 """The viewer: one page for every address that is not the API's, and its two files."""
 
 from mimetypes import guess_type
+from pathlib import Path
 
 from flask import Blueprint, Response, abort, request
 from ucr_viewer import DIST
-from werkzeug.utils import safe_join
+from werkzeug.security import safe_join
 
 from ucr_api.addresses import placed
 
@@ -80,10 +81,10 @@ def _file(name: str) -> Response:
     """One built file, read whole: an open file would stay open where a server drops the answer of a browser that has left."""
     path = safe_join(str(DIST), name)
     try:
-        with open(path or "", "rb") as built:
-            content = built.read()
-    except FileNotFoundError:
+        content = Path(path or "").read_bytes()
+    except (FileNotFoundError, IsADirectoryError):
         abort(404)
     response = Response(content, mimetype=guess_type(name)[0])
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
