@@ -76,8 +76,13 @@ def play(record: Record, step: int) -> Play:
         turns=tuple(turns(counting)),
         minutes=_minutes(min(times), max(times)) if times else None,
         missing=tuple(missing if times or len(counting) < 2 else [*missing, NO_TIMES]),
-        lines=tuple(lines(record, step)),
+        lines=_lines(record, step),
     )
+
+
+@sparing(())
+def _lines(record: Record, step: int) -> tuple[Line, ...]:
+    return tuple(lines(record, step))
 
 
 @sparing(())
