@@ -9,12 +9,8 @@ from tests.rules.witnessed import announced, log, sheet, state, turn, turn_over
 from ucr_events.facts import CombatBegan, CombatJoined, PhaseBegan, RoundBegan
 from ucr_events.games.locke.state.traits import (
     ability,
-    gender_and_race,
-    is_human,
     is_special_character,
     melee_shift,
-    natures,
-    rank_order,
     suits,
     timings,
 )
@@ -155,13 +151,6 @@ def test_constant_survives_stun() -> None:
     assert log(use(4, "[対抗(攻撃)]"), start=stunned).says(rule) == "illegal"
 
 
-def test_nature_em_is_both_and_neither_is_em() -> None:
-    assert natures(("EM",)) == {"EM", "E", "M"}
-    assert natures(("M",)) == {"M"}
-    assert "M" not in natures(("固有",))
-    assert natures(ability("体当たり[攻撃]").traits) == frozenset()
-
-
 def test_nature_melee_is_no_shift_and_shifts_stack() -> None:
     assert melee_shift([ability("突き[格闘]")]) == 0
     assert melee_shift([ability("拳[格闘(白兵):1]"), ability("剣［格闘（武器）：２］")]) == 3
@@ -169,10 +158,5 @@ def test_nature_melee_is_no_shift_and_shifts_stack() -> None:
 
 
 def test_rank_order_and_attributes() -> None:
-    assert rank_order("B") > rank_order("D")
-    assert rank_order("S") == rank_order("A")
     assert is_special_character("A (特殊)")
     assert not is_special_character("A")
-    assert gender_and_race(("男", "軍人", "人間")) == ("男", "人間")
-    assert is_human(("男", "人間"))
-    assert not is_human(("男", "人間型"))

@@ -7,7 +7,7 @@ from tests.rules.stage import declared, fact
 from tests.rules.witnessed import announced, counted, hit, log, sheet, state, turn, turn_over, with_reading
 from ucr_events.facts import CombatBegan, CombatEnded, CounterSet, GapNoticed, SealOpened, SheetSealed
 from ucr_events.games.locke.rulebook import registry
-from ucr_events.games.locke.rules.character.sheet import effective_level, raised_power, remaining_power, settled
+from ucr_events.games.locke.rules.character.sheet import effective_level, remaining_power, settled
 from ucr_events.referee import State, judge
 
 TOO_HIGH = "3.1.declare.never-higher"
@@ -97,9 +97,7 @@ def test_esp_level_floor_one_spent_power_is_a_reading() -> None:
 def test_power_remaining_and_max_up_at_zero() -> None:
     assert remaining_power(10, 7) == 3
     assert remaining_power(6, 7) == 0
-    for spent in (8, 9):
-        assert remaining_power(*raised_power(8, spent, 5)) == 5
-    assert effective_level(4, *raised_power(8, 8, 5)) == 4
+    assert effective_level(4, 13, 8) == 4
 
 
 @pytest.mark.parametrize(("power", "verdict"), [(0, "legal"), (5, "illegal")])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ucr_events.games.locke.rules.ending.conditions import BadCondition, from_sheet, parse_condition, read_conditions
+from ucr_events.games.locke.rules.ending.conditions import BadCondition, from_sheet, parse_condition
 
 
 class World:
@@ -91,10 +91,3 @@ def test_the_place_of_a_mistake_is_counted_in_characters() -> None:
 def test_what_is_no_condition_is_refused(text: str) -> None:
     with pytest.raises(BadCondition):
         parse_condition(text)
-
-
-def test_every_bad_entry_of_a_chart_is_named() -> None:
-    with pytest.raises(BadCondition) as caught:
-        read_conditions({"ニア": "alive('ナガト')", "ラグ": "alive(", "レマ": "deed('X')"})
-    assert [problem.split(":")[0] for problem in caught.value.problems] == ["ラグ", "レマ"]
-    assert set(read_conditions({"ニア": "alive('ナガト')"})) == {"ニア"}

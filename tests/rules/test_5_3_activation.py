@@ -8,7 +8,7 @@ from tests.rules.fighting import A, B, attacks, battle, came, checked, level, mi
 from tests.rules.stage import Stage, declared, fact, given, illegal, undetermined
 from tests.rules.witnessed import counted, log, sheet
 from ucr_events.facts import CardsDiscarded, CardsReturned
-from ucr_events.games.locke.state.activation import activated, mental_checks, power_cost
+from ucr_events.games.locke.state.activation import activated, mental_checks
 
 TOO_HIGH = "3.1.declare.never-higher"
 
@@ -108,12 +108,6 @@ def test_power_level_limit_no_higher_than_the_power_that_is_left() -> None:
     spent_15.when(level(A, 5)).then().holds("5.3.power.level-limit")
     sealed = given(script="card_use", args=(A, 5), table=battle(power_spent_4=15))
     sealed.when(level(A, 5)).then(undetermined("5.3.power.level-limit"), undetermined(TOO_HIGH))
-
-
-def test_power_cases_cards_cost_their_level_minions_nothing() -> None:
-    assert power_cost(5) == 5
-    assert power_cost(4, by_minion=True) == 0
-    assert (power_cost(5, joined=1), power_cost(5, joined=1, final_level=True)) == (5, 6)
 
 
 def test_power_cases_a_counterattack_is_free() -> None:

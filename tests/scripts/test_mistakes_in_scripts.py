@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.soaking import examples
 from ucr_events.games.deduction.script.checking import mistakes
 from ucr_events.games.deduction.script.known import documents, shipped
-from ucr_events.games.deduction.script.reading import BadScript, read_script
+from ucr_events.games.deduction.script.reading import BadScript, parsed, whole_script
 
 FOLDER = Path(__file__).parent / "mistakes"
 FILES = sorted(file.name for file in FOLDER.glob("*.script.toml"))
@@ -21,7 +21,7 @@ EXPECTED = "# expected: "
 
 def problems(data: bytes, name: str) -> list[str]:
     with pytest.raises(BadScript) as refused:
-        read_script(data, name, documents(shipped()))
+        whole_script(parsed(data, name), documents(shipped()))
     return [f"{problem.field}: {problem.message}" for problem in refused.value.problems]
 
 

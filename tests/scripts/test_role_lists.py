@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ucr_events.games.deduction.script.reading import BadScript, read_script
+from ucr_events.games.deduction.script.reading import BadScript, parsed, whole_script
 from ucr_events.games.deduction.script.rolecounts import setup_notes, usual
 from ucr_events.games.deduction.script.rolelist import imported
 from ucr_events.games.deduction.script.whole import Script
@@ -22,7 +22,7 @@ ALL = [META, MILLER, DIGGER | {"setup": True}, RAT, OGRE]
 
 def read(items: Any, **teams: str) -> tuple[Script, tuple[str, ...]]:
     found = imported(json.dumps(items).encode(), teams)
-    written = read_script(text_of(found.document, found.notes).encode(), "made.script.toml", {})
+    written = whole_script(parsed(text_of(found.document, found.notes).encode(), "made.script.toml"), {})
     assert written.document == found.document, "the text says just the same"
     return written.script, found.notes
 

@@ -28,7 +28,7 @@ SEATS = ("South", "West", "North", "East")
 SUITS, RANKS, STRAINS = "SHDC", "23456789TJQKA", "CDHSN"
 DECK, TRICK, TAKEN = "deck.cards", "table", ("tricks.ns", "tricks.ew")
 WHOLE = frozenset(suit + rank for suit in SUITS for rank in RANKS)
-HAND, PLAYERS, PASSES = 13, 4, 3
+HAND, PLAYERS = 13, 4
 CALLS = {"P": "pass", "D": "double", "X": "double", "R": "redouble", "XX": "redouble"}
 WORDS = {
     "bid": Named("ビッド", "bid"),

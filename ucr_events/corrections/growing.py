@@ -113,11 +113,6 @@ def counting(game: Game, line: Line, facts: Iterable[Fact]) -> Iterator[Numbered
     yield from line.counting(2, facts)
 
 
-def effective(game: Game, facts: Iterable[Fact], known: Sequence[Passage] = ()) -> list[Numbered]:
-    """The facts that count of a whole log (`facts`: without the header), each with its step, for who knows these passages."""
-    return list(grown_of(game, facts, known).counting())
-
-
 def grown_of(game: Game, facts: Iterable[Fact], known: Sequence[Passage] = ()) -> Growing:
     """A whole log (`facts`: without the header), grown to its end for who knows these passages."""
     grown = Growing(game, known=known)

@@ -38,8 +38,6 @@ from ucr_events.store import Store
 READS_ALL = ("moderator", "judge")
 MOST_SEALS = 400
 "Seals of one fact that releases them."
-LONGEST_REQUEST = 24
-"Characters: ids of facts are made of it."
 OTHER = "this is not what was sealed: with this salt it does not have the commitment of {}; `paper` records it all the same"
 GONE = "what was sealed in {} is not in this vault, or is another by now: send content and salt of a copy"
 

@@ -19,7 +19,6 @@ from ucr_events.games.deduction.script.steps import Night
 from ucr_events.games.evidence import Among, Learnt, Looked, Moved, Settled
 from ucr_events.games.family import Term
 
-Meant = dict[int, frozenset[str]]
 Found = Iterator[Learnt | Moved | Looked | Settled | Term]
 
 

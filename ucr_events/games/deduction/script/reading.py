@@ -33,11 +33,6 @@ class BadScript(BadOwnFile):
     """A script that cannot be used."""
 
 
-def read_script(data: bytes, name: str, bases: Bases) -> Written:
-    """The script in this file; raises BadScript. name: ends in .json for JSON, else it is TOML."""
-    return whole_script(parsed(data, name), bases)
-
-
 def whole_script(own: Any, bases: Bases) -> Written:
     """The script of a document that says what a file says; raises BadScript."""
     document, problems = laid_in(own, bases)

@@ -20,7 +20,6 @@ from ucr_events.games.locke.bots.scene import COLUMNS, DAMAGE, FIREPOWER, Scene
 from ucr_events.games.locke.rules.attack.damage import ratios
 
 STOPPED = ("defence", "escape", "ability")
-JAMMED = "jammed"
 
 
 def joined(scene: Scene, user: int, kind: str, level: int, target: int | None) -> Any:

@@ -26,11 +26,3 @@ def activated(card_level: int | None, declared: Said, mental: Said = None, total
     if False in results:
         return False
     return True if short is not None and len(results) >= short and None not in results else None
-
-
-def power_cost(card_level: int, by_minion: bool = False, joined: int = 0, final_level: bool = False) -> int:
-    """5.3.power.cases: the LV of the card, activated or not; a minion's card is free (3.1).
-
-    `final_level`: the reading by which a source card costs its LV as raised by the cards that joined it.
-    """
-    return 0 if by_minion else card_level + (joined if final_level else 0)

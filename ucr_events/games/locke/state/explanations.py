@@ -150,15 +150,3 @@ def _anyhow(now: Standing, event: Event) -> Standing:
     if isinstance(event, Healed):
         return now
     return Standing(now.body + (event.damage or 0) if event.how != PROXY else now.body, now.suits)
-
-
-def least_endurance(events: tuple[Event, ...]) -> int:
-    """3.1.declare.no-consistency: what declarations prove of a suitless body: each one, plus the damage before it."""
-    taken, least = 0, 0
-    for event in events:
-        if isinstance(event, Healed):
-            taken = max(taken - event.amount, 0)
-        elif event.how == "card" and event.by != SUIT:
-            least = max(least, (event.declared or 0) + taken)
-            taken += event.damage or 0
-    return least

@@ -137,11 +137,6 @@ def nearest(table: Table, turn: int | None, seats: tuple[int, ...]) -> tuple[int
     return tuple(sorted(seats, key=lambda seat: (order.index(seat) - start) % len(order)))
 
 
-def _empty(table: Table, one: Leaver) -> bool:
-    """Whether its hand was given back before."""
-    return cards_held(table, one.seat) == 0
-
-
 def _each(now: Leaving, change: Callable[[Leaver], Leaver]) -> Leaving:
     return replace(now, pending=tuple(change(one) for one in now.pending))
 

@@ -88,12 +88,6 @@ def melee_shift(owned: Iterable[Ability]) -> int:
     return sum(amounts(owned, "格闘"))
 
 
-def natures(traits: Iterable[str]) -> frozenset[str]:
-    """3.1.nature.em: [EM] is also [E] and [M], never the other way round; [固有] is none of them (3.1.nature.weapon)."""
-    found = NATURES & frozenset(traits)
-    return found | {"E", "M"} if "EM" in found else found
-
-
 def timings(one: Ability) -> frozenset[str]:
     """When it may be used: the timing traits, and `対抗(X)` as written. 3.1.timing.death-scope: [死亡時] counts as [全般]."""
     found = TIMINGS & frozenset(one.traits) | {trait for trait in one.traits if trait.startswith("対抗(")}
@@ -108,22 +102,6 @@ def may_be_silent(one: Ability) -> bool:
     when = timings(one) - {"死亡時"}
     only_broad = bool(when) and when <= BROAD and not amounts((one,), "(?:スーツ|格闘|手下|代理)")
     return only_broad or (one.has("戦闘前", "常動") and not amounts((one,), "(?:スーツ|格闘|手下|代理)"))
-
-
-def gender_and_race(attributes: tuple[str, ...]) -> tuple[str, str]:
-    """3.1.attribute.order: gender is the leftmost attribute, race the rightmost."""
-    return attributes[0], attributes[-1]
-
-
-def is_human(attributes: tuple[str, ...]) -> bool:
-    """3.1.attribute.human: only a race that reads so."""
-    return gender_and_race(attributes)[1] == "人間"
-
-
-def rank_order(rank: str) -> int:
-    """3.1.rank.order: A is highest, E lowest; 3.1.rank.s: S is as high as A. Raises ValueError for anything else."""
-    letter = normalize("NFKC", rank).strip()[:1]
-    return RANKS.index("A" if letter == "S" else letter)
 
 
 def is_special_character(rank: str) -> bool:

@@ -63,7 +63,6 @@ class SkiesPlayers:
         self.made: Box | None = None
         self.agenda: Iterator[Fact] = iter(())
         self.paid: tuple[str, ...] = ()
-        self.flipped: str | None = None
 
     @property
     def box(self) -> Box:

@@ -40,11 +40,6 @@ def remaining_power(max_power: int, spent: int) -> int:
     return max(max_power - spent, 0)
 
 
-def raised_power(max_power: int, spent: int, by: int) -> tuple[int, int]:
-    """3.1.power.max-up-at-zero: maximum and spent after the maximum grew; with nothing left, all of the growth is left."""
-    return max_power + by, min(spent, max_power)
-
-
 def effective_level(level: int, max_power: int, spent: int, never_zero: bool = False) -> int:
     """3.1.power.level-drop: the level falls with the remaining power. `never_zero`: the reading of the floor."""
     level, max_power = settled(level, max_power)

@@ -98,20 +98,6 @@ def parse_condition(text: str) -> Condition:
     return Condition(text, tree)
 
 
-def read_conditions(chart: Mapping[str, Any]) -> dict[str, Condition]:
-    """A club's chart, character (or words of the sheet) -> expression; raises BadCondition naming every bad entry."""
-    read: dict[str, Condition] = {}
-    problems: list[str] = []
-    for name, text in chart.items():
-        try:
-            read[name] = parse_condition(text if isinstance(text, str) else repr(text))
-        except BadCondition as error:
-            problems += [f"{name}: {problem}" for problem in error.problems]
-    if problems:
-        raise BadCondition(problems)
-    return read
-
-
 def from_sheet(words: str | None) -> tuple[Condition, ...]:
     """What a sheet says: nothing, the two usual forms in Japanese, or an expression; raises BadCondition otherwise."""
     return tuple(_from_words(part) for part in re.split(r"[。\n]", words or "") if part.strip().casefold() not in NONE)

@@ -91,11 +91,6 @@ def flags_after(view: View, seat: int, past: tuple[Influence, ...]) -> frozenset
     return flags
 
 
-def flags_now(view: View, seat: int) -> frozenset[str]:
-    """The flags the seat holds before this moment."""
-    return flags_after(view, seat, influences_now(view))
-
-
 def position_of(view: View, seat: int, past: tuple[Influence, ...]) -> int:
     """How many letters to the right of the first its camp has moved."""
     back = next(
