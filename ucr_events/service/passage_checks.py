@@ -122,7 +122,7 @@ class Checks:
 
 def _is_own_hand(fact: CardsShown) -> bool:
     """Whether it says what its own seat holds, to itself."""
-    return fact.to == (fact.seat,) and fact.source.rpartition(".")[2] == str(fact.seat)
+    return fact.to == (fact.seat,) and (fact.source or "").rpartition(".")[2] == str(fact.seat)
 
 
 def _is_own_card(fact: Fact) -> bool:
