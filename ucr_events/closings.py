@@ -18,8 +18,8 @@ def opened_by_time(header: GameOpened, log: Sequence[Numbered], passed: Callable
     """The step of the closing that has opened what is sealed by standing long enough; None: none has.
 
     passed: of a recorded time, how many milliseconds ago it was. log: the recorded closings and corrections with their steps.
-    Only a closing that was recorded as itself and that no correction ever named counts: an inserted or amended one, and one that
-    was struck and came back, opens nothing by time.
+    Only a closing that was recorded as itself and that no correction ever named counts: an inserted or amended one, and one
+    that was struck and came back, opens nothing by time.
     """
     if header.opens_after is None:
         return None
