@@ -14,6 +14,7 @@ WHAT IS READ HERE DECIDES HOW LOGS FOLD: it is frozen with the `/1` of the kinds
 import re
 import secrets
 from collections.abc import Container, Iterator
+from functools import cache
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -275,9 +276,18 @@ def _ids(fact: Payload) -> Iterator[str]:
         yield name
 
 
+@cache
+def _required(kind: str) -> frozenset[str]:
+    """The fields without which a fact of this kind is none; nothing of a kind from a newer version."""
+    known = BY_KIND.get(kind)
+    return frozenset() if known is None else frozenset(one.name for one in msgspec.structs.fields(known) if one.required)
+
+
 def _told(fact: Payload, seat: int, knows: Any) -> Payload | None:
-    """The fact as it is told to one seat; None: it corrects only what the seat does not know."""
+    """The fact as it is told to one seat; None: it corrects only what the seat does not know, or says nothing without it."""
     told = {name: value for name, value in fact.items() if name not in REFERENCES or knows(value)}
+    if (fact.keys() - told.keys()) & _required(told["kind"]):
+        return None
     if told["kind"] == "knowledge.given/1" and "to" in told:
         told["to"] = [seat]
     if told["kind"] not in _CORRECTIONS:
