@@ -35,12 +35,24 @@ async function buildPages() {
     chunkNames: "chunk-[hash]",
     minify: true,
   });
+  await keepOneStyle(result.metafile.outputs);
   await buildFile();
   await buildVerify();
   await copyFile(join(here, "src", "index.html"), join(dist, "index.html"));
   await copyFile(join(here, "src", "icon.svg"), join(dist, "icon.svg"));
   await buildWorker();
   await writeFile(join(dist, "licenses.txt"), await licences(Object.keys(result.metafile.inputs)));
+}
+
+/** All styles come in app.css: those of a part that is loaded later lie beside it once more, where nothing loads them. */
+async function keepOneStyle(outputs) {
+  const styles = Object.keys(outputs).filter((name) => name.endsWith(".css"));
+  const all = outputs[styles.find((name) => name.endsWith("/app.css"))].inputs;
+  for (const name of styles.filter((one) => !one.endsWith("/app.css"))) {
+    const missing = Object.keys(outputs[name].inputs).filter((input) => !(input in all));
+    if (missing.length) throw new Error(`import these styles in routes.tsx, else they come with nothing: ${missing.join(", ")}`);
+    await rm(join(here, name));
+  }
 }
 
 /** The pages of a game that are given away as one file; the server puts the game's data into it (see ucr_api/offline.py). */

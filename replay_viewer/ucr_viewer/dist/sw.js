@@ -1,7 +1,7 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-79a3c965b301e191";
-const FILES = ["app.css","app.js","chunk-4U37OUO3.js","chunk-674WSLBT.js","chunk-IJ2G64FX.js","chunk-IMUBTGUW.js","chunk-IWTJTGR2.js","chunk-JIQBZSOJ.js","chunk-KDGSGJ6H.js","chunk-LEIO2BLF.js","chunk-MM5NI32X.js","chunk-PLRHMXVC.js","chunk-SDIQ3VCU.js","chunk-SM2UAE6M.js","chunk-V27DBJGT.js","chunk-XMQTRWOW.js","chunk-YHSBP4X6.js","chunk-ZS6WJHRL.js","icon.svg"];
+const CACHE = "ucr-66769fedba0a4983";
+const FILES = ["app.css","app.js","chunk-2DH6GCRD.js","chunk-2KKK4U3X.js","chunk-ANT34TJ7.js","chunk-BVCS4CX6.js","chunk-IBVGY5PX.js","chunk-KRJIXTGF.js","chunk-L5DSP2H3.js","chunk-LEIO2BLF.js","chunk-MFMLEUAV.js","chunk-QQKRNBD5.js","chunk-RA6XYA7K.js","chunk-RF7JNDQU.js","chunk-RWC3GPUP.js","chunk-WIPHCGGB.js","chunk-WOWM4UQT.js","chunk-WVZ526SR.js","chunk-WWBABPOX.js","chunk-XFC7HZTV.js","chunk-XO44FVDZ.js","chunk-Y327GYZX.js","icon.svg"];
 const PATIENCE_MS = 3000;
 
 const at = (path) => new URL(path, self.registration.scope).href;

@@ -1,1 +1,0 @@
-import{C as s,L as a,M as o}from"./chunk-IMUBTGUW.js";var i=s([]),l=0;function v(t,e="plain",d=5e3){let n=++l;i.value=[...i.value,{id:n,text:t,kind:e}],o(t),setTimeout(()=>{i.value=i.value.filter(r=>r.id!==n)},d)}function c(){return a("div",{class:"toasts","aria-hidden":"true",children:i.value.map(t=>a("p",{class:`toast ${t.kind}`,children:t.text},t.id))})}export{v as a,c as b};

@@ -1,1 +1,0 @@
-import{K as p,L as f,g as o,k as t,l as n}from"./chunk-IMUBTGUW.js";function s({of:e}){return o?null:f("a",{class:"button",href:`/help?from=${encodeURIComponent(t()+n())}#${e}`,children:p.value.help})}function a(e){let r=e.get("from")??"/";return/^\/(?![/\\])/.test(r)?r:"/"}export{s as a,a as b};
