@@ -50,7 +50,8 @@ async function keepOneStyle(outputs) {
   const all = outputs[styles.find((name) => name.endsWith("/app.css"))].inputs;
   for (const name of styles.filter((one) => !one.endsWith("/app.css"))) {
     const missing = Object.keys(outputs[name].inputs).filter((input) => !(input in all));
-    if (missing.length) throw new Error(`import these styles in routes.tsx, else they come with nothing: ${missing.join(", ")}`);
+    if (missing.length)
+      throw new Error(`import these styles in routes.tsx, else they come with nothing: ${missing.join(", ")}`);
     await rm(join(here, name));
   }
 }
