@@ -55,9 +55,9 @@ def test_claims_acts_news_and_deaths_are_told_as_they_stand() -> None:
     )
     assert [text for _, text in told(*facts)] == [
         "seat 2 P2 claims to be a seer",
-        "seat 2 P2 says that seat 3 P3 looks werewolf",
+        "seat 2 P2 says that seat 3 P3 looks like a werewolf",
         "seat 4 P4 guards seat 2 P2",
-        "seat 2 P2 learns that seat 3 P3 looks werewolf",
+        "seat 2 P2 learns that seat 3 P3 looks like a werewolf",
         "seat 5 P5 dies",
     ]
     assert len(told(*facts, lang="ja")) == 5
@@ -72,3 +72,17 @@ def test_of_every_demo_each_clause_is_a_sentence_in_both_languages(name: str) ->
     found = list(clauses(list(enumerate(rest, 2)), Game(header).words))
     assert found
     assert all(plain(one.spans[lang], {}, lang).strip() for one in found for lang in LANGS)
+
+
+def test_one_seat_is_called_by_what_one_of_its_side_is() -> None:
+    """Given a party read and claimed, then it is "a fascist", and two of them are fascists."""
+    header = f.GameOpened(id="h", game=HEADER.game, title="t", family="deduction", edition="secret-hitler", seats=SEATS)
+    words = Game(header).words
+
+    def said(*seats: int) -> str:
+        says = f.Statement(seats=seats, what=("fascist",), of="side")
+        (clause,) = clauses([(2, f.ClaimMade(id="a", seat=1, says=says))], words)
+        return plain(clause.spans["en"], NAMES, "en")
+
+    assert said(3) == "seat 1 P1 says that seat 3 P3 is a fascist"
+    assert said(3, 4) == "seat 1 P1 says that seat 3 P3 and seat 4 P4 are fascists"

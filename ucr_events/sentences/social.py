@@ -112,9 +112,7 @@ def _in_english(says: f.Statement, words: Words) -> Spans:
     whole, none = least == many, most == 0
     single = many == 1 or none or (least == most == 1) or (not whole and 1 in (least, most) and (most >= many or not least))
     verb = ("looks" if single else "look") if says.of == "looks" else "is" if single else "are"
-    roles = [words.of(says.of, what) for what in says.what]
-    article = parts.article if says.of == "role" and (single or whole) else lambda role: ""
-    named = joined(([article(role), bold(role)] for role in roles), " or ")
+    named = joined((_called(what, says.of, words, single, whole) for what in says.what), " or ")
     if whole:
         each = "each " if says.of == "role" and many > 1 else ""
         return [*_and(says.seats, words), f" {verb} {each}", *named]
@@ -123,6 +121,15 @@ def _in_english(says: f.Statement, words: Words) -> Spans:
     if none and many == 2:
         return ["neither ", *joined(([seat(one)] for one in says.seats), " nor "), f" {verb} ", *named]
     return [f"{_english(least, most, many)} of ", *_and(says.seats, words), f" {verb} ", *named]
+
+
+def _called(what: str, of: str, words: Words, single: bool, whole: bool) -> Spans:
+    """A role has its article; a side or a kind what a single seat of it is called: "a fascist", and one looks like it."""
+    one = words.find(f"one.{of}.{what}") if single else None
+    if one is not None:
+        return ["like " if of == "looks" else "", bold(one)]
+    name = words.of(of, what)
+    return [parts.article(name) if of == "role" and (single or whole) else "", bold(name)]
 
 
 def _and(numbers: Sequence[int], words: Words) -> Spans:

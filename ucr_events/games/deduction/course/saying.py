@@ -26,6 +26,7 @@ class Sayer:
         script, found = self.law.script, dict[str, Text]()
         for group, named in (("side", script.sides), ("kind", script.kinds), ("looks", (*script.sides, *script.kinds))):
             found |= {f"{group}.{one.id}": (one.ja, one.en) for one in named}
+            found |= {f"one.{group}.{one.id}": (one.ja, one.one) for one in named if one.one}
         found |= {f"role.{name}": (one.ja, one.en) for name, one in self.law.roles.items()}
         found |= {f"act.{name}": (one.label.ja, one.label.en) for name, one in script.acts.items()}
         for group, parts in (("track", script.tracks), ("office", script.offices), ("mark", script.marks)):

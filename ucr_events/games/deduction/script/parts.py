@@ -30,11 +30,12 @@ Sides = dict[SideId, Few]
 
 
 class Named(Part, frozen=True):
-    """A side or a kind."""
+    """A side or a kind. one: what a single seat is in English, "a fascist" (none: `en`)."""
 
     id: Id
     ja: Words
     en: Words
+    one: Words | None = None
     tone: Tone | None = None
 
 
