@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ucr_events.analysis.record import Record, record_along
 from ucr_events.corrections.courses import Course
-from ucr_events.corrections.growing import counting, effective, grown_of, steps
+from ucr_events.corrections.growing import counting, grown_of, steps
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import (
     ActionAnnounced,
@@ -48,7 +48,7 @@ def demo(name: str) -> tuple[Game, tuple[Fact, ...]]:
     header, *facts = (from_payload(payload) for payload in read(demo))
     assert isinstance(header, GameOpened)
     game = Game(header)
-    return game, tuple(fact for _, fact in effective(game, facts))
+    return game, tuple(fact for _, fact in grown_of(game, facts).counting())
 
 
 def _is_sealed(one: Demo) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ucr_events.analysis.answering import Answer, analysed
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.telling import Course, course
-from ucr_events.corrections.growing import effective
+from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import DeckSetup, Fact, GameOpened, SealOpened, SealShown, SeatSetup, SheetSealed
 from ucr_events.game import Game
 from ucr_events.perspective import Known, Role, Sight, knowledge
@@ -78,7 +78,7 @@ class SecretTable:
     @property
     def record(self) -> Record:
         game = Game(self.header)
-        return Record(game, effective(game, self.facts), self.last)
+        return Record(game, list(grown_of(game, self.facts).counting()), self.last)
 
     def answer(self, reader: str = "public", step: int | None = None) -> Answer:
         return analysed(self.record, self.known(reader), reader, self.last if step is None else step)

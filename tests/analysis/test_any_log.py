@@ -13,7 +13,7 @@ from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.claims import claims
 from ucr_events.analysis.record import Record
 from ucr_events.analysis.telling import course
-from ucr_events.corrections.growing import effective
+from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import DeckSetup
 from ucr_events.game import Game
 from ucr_events.perspective import Role, Sight, knowledge
@@ -35,7 +35,7 @@ def test_there_is_always_an_answer(family: str, data: st.DataObject) -> None:
     if family == "freeform" or data.draw(st.booleans()):
         header = replace(header, options={"roster": ROSTER})
     game, last = Game(header), len(facts) + 1
-    record = Record(game, effective(game, facts), last, {"characters": SHEETS})
+    record = Record(game, list(grown_of(game, facts).counting()), last, {"characters": SHEETS})
     log = list(enumerate((header, *facts), 1))
     for reader in ("public", "seat:1", "all"):
         known = knowledge(Sight(Role(name="judge"), reader), log, lambda some: {}, None)

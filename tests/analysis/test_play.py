@@ -8,7 +8,7 @@ from secret_table import SecretTable
 
 from ucr_events.analysis.play import NO_TIMES, attacked, play, turns
 from ucr_events.analysis.record import Record
-from ucr_events.corrections.growing import effective
+from ucr_events.corrections.growing import grown_of
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.facts.codec import from_payload
@@ -41,7 +41,7 @@ def demo() -> Record:
     header, *facts = [from_payload(payload) for payload in read(log)]
     game = Game(header)  # type: ignore[arg-type]
     charts = pinned_charts(game.header.tables, game.header.edition, shipped().items())
-    return Record(game, effective(game, facts), len(facts) + 1, charts)
+    return Record(game, list(grown_of(game, facts).counting()), len(facts) + 1, charts)
 
 
 def test_the_attacks_of_the_demo_are_those_that_were_rolled_for() -> None:

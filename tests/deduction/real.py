@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ucr_events.converting.packages import formats
 from ucr_events.converting.source import Source
-from ucr_events.corrections.growing import effective
+from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import Fact, GapNoticed
 from ucr_events.game import Game, game_of
 from ucr_events.review.reviewing import Review, book_of
@@ -33,7 +33,7 @@ def games(source: str, every: int = 1) -> Iterator[tuple[str, Game, list[Fact]]]
         if number % every == 0:
             header, *facts = log.told(in_clear=True)
             game, _ = game_of(header)  # type: ignore[arg-type]
-            yield f"{file.name}#{at}", game, [fact for _, fact in effective(game, facts)]
+            yield f"{file.name}#{at}", game, [fact for _, fact in grown_of(game, facts).counting()]
 
 
 def judged(game: Game, facts: list[Fact]) -> Review:

@@ -4,7 +4,7 @@ import demo_log
 import pytest
 from demo_log import Log
 
-from ucr_events.corrections.growing import effective
+from ucr_events.corrections.growing import grown_of
 from ucr_events.demos import DEMOS
 from ucr_events.facts import KnowledgeGiven, PassageOpened, PassageSealed
 from ucr_events.games.deduction.course.table import DeductionTable
@@ -26,7 +26,7 @@ def verdicts(log: Log, facts: list[object]) -> list[tuple[int, str, str]]:
 
 
 def test_nothing_in_it_is_against_a_rule_once_everything_is_open(log: Log) -> None:
-    counting = [fact for _, fact in effective(log.game, log.facts[1:])]
+    counting = [fact for _, fact in grown_of(log.game, log.facts[1:]).counting()]
     assert [one for one in verdicts(log, counting) if one[2] == "illegal"] == []
 
 

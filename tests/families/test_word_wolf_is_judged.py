@@ -11,7 +11,7 @@ from word_wolf_table import OTHER, VILLAGE, Table, header
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.record import Record
-from ucr_events.corrections.growing import effective
+from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -252,7 +252,7 @@ def test_who_is_a_wolf_is_exact_for_everybody_at_every_turn_of_it(wordwolf: Any,
     game, facts = played(7, seed, ("again", "chosen", "near"))
     log: list[tuple[int, Fact]] = list(enumerate((game.header, *facts), 1))
     words = {fact.seat: fact.value["word"] for fact in facts if isinstance(fact, SealOpened)}
-    record = Record(game, effective(game, facts), len(log))
+    record = Record(game, list(grown_of(game, facts).counting()), len(log))
     turns = [at for at, fact in log if isinstance(fact, VoteClosed | OutcomeStated | ActionAnnounced | SealOpened | GameClosed)]
     for step in turns:
         for own in (None, 1, 4):

@@ -10,7 +10,7 @@ from sealed_games import SALT, Nights, counting, nights, without_passages
 from soaking import examples
 
 from ucr_events.corrections.courses import course_of
-from ucr_events.corrections.growing import Growing, effective
+from ucr_events.corrections.growing import Growing, grown_of
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import Correction, Fact, FactAmended, FactInserted, FactStruck, GameOpened, PassageSealed, RemarkMade
 from ucr_events.facts.codec import from_payload, to_payload
@@ -95,8 +95,8 @@ def test_a_correction_in_a_later_passage_is_as_if_recorded_right(data: st.DataOb
     strike = {"kind": "fact.struck/1", "id": f"{later}.00000001", "fact": target.id}
     corrected = with_passage(sealed, later, [{"fact": strike, "to": []}])
     opened = (*corrected.recorded, *map(corrected.opening, reversed(list(corrected.contents))))
-    for line in (effective(sealed.game, corrected.recorded, corrected.known), effective(sealed.game, opened)):
-        assert [fact for fact in counting(line) if fact.id != strike["id"]] == right
+    for grown in (grown_of(sealed.game, corrected.recorded, corrected.known), grown_of(sealed.game, opened)):
+        assert [fact for fact in counting(list(grown.counting())) if fact.id != strike["id"]] == right
 
 
 @given(data=st.data())
@@ -105,7 +105,7 @@ def test_striking_the_strike_brings_an_inner_fact_back(data: st.DataObject) -> N
     sealed, _, target = with_something_inside(data)
     strike, back = FactStruck(id="c1", fact=target.id), FactStruck(id="c2", fact="c1")
     facts = (*sealed.recorded, *map(sealed.opening, sealed.contents), strike, back)
-    assert [one for one in counting(effective(sealed.game, facts)) if one not in (strike, back)] == sealed.clear
+    assert [one for one in counting(list(grown_of(sealed.game, facts).counting())) if one not in (strike, back)] == sealed.clear
 
 
 def with_something_inside(data: st.DataObject) -> tuple[Nights, random.Random, Fact]:
