@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.analysis.arrays import Floats
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.decks import Odds, odds, stretches
@@ -190,19 +189,9 @@ def rounded(number: float) -> float:
 
 def chances_of(cards: Cards, left: Worlds) -> tuple[Chances, ...]:
     """The chances of every seat, in order; cards that lie aside are no seats."""
-    return tuple(_chances(cards.cards, seat, row) for seat, row in zip(cards.seats, left.chances, strict=True) if seat > 0)
-
-
-def _chances(cards: Sequence[DealtCard], seat: int, row: Floats) -> Chances:
-    sides: dict[str, float] = {}
-    roles: dict[str, float] = {}
-    names: dict[str, float] = {}
-    for card, chance in zip(cards, row.tolist(), strict=True):
-        for words, word in ((sides, card.side), (roles, card.role), (names, card.name)):
-            if word is not None:
-                words[word] = words.get(word, 0.0) + chance
-    told = ({word: rounded(chance) for word, chance in words.items()} for words in (sides, roles, names))
-    return Chances(seat, *told)
+    of = [(list(words), (left.chances @ table).round(DIGITS).tolist()) for words, table in cards.words]
+    rows = ([dict(zip(words, told[place], strict=True)) for words, told in of] for place in range(len(cards.seats)))
+    return tuple(Chances(seat, *row) for seat, row in zip(cards.seats, rows, strict=True) if seat > 0)
 
 
 def _excluded(cards: Cards, found: Evidence, left: Worlds) -> Iterable[Excluded]:

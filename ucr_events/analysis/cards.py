@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -49,6 +50,11 @@ class Cards:
         other = copy(self)
         other.statements = tuple(filter(self.can_be_said, statements))
         return other
+
+    @cached_property
+    def words(self) -> list[tuple[tuple[str, ...], Floats]]:
+        """Sides, then roles, then names: the words there are in order, and cards x words: 1 where it is the card's."""
+        return [_told_apart([card.word(of) for card in self.cards]) for of in ("side", "role", "name")]
 
     def dealt_at_all(self, columns: Sequence[int]) -> bool:
         """Whether any of these cards may be dealt to somebody."""
@@ -145,3 +151,8 @@ class Cards:
 
     def _puzzle(self, weights: Floats) -> Puzzle:
         return puzzle_of(self.cards, self.dealt, weights)
+
+
+def _told_apart(said: Sequence[str | None]) -> tuple[tuple[str, ...], Floats]:
+    words = tuple(dict.fromkeys(word for word in said if word is not None))
+    return words, np.array([[float(one == word) for word in words] for one in said]).reshape(len(said), len(words))

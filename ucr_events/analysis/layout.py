@@ -5,6 +5,7 @@ places. The walk is the same; which of the two keeps fewer cases apart depends o
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from math import factorial, log2
 
@@ -40,7 +41,7 @@ class Laid:
         rows = {name: getattr(self, name)[order] for name in ("weights", "place", "card")}
         return replace(self, **rows, codes=tuple(code[order] for code in self.codes))
 
-    @property
+    @cached_property
     def touched(self) -> Truths:
         """Items x statements: whether it matters to the statement which slot the item takes."""
         return np.array([(code != 0).any(axis=1) for code in self.codes], dtype=bool).reshape(-1, len(self.weights)).T

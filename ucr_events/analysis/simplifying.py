@@ -128,7 +128,8 @@ def _reduced_sum(atom: Sum, may: Truths) -> Sum | bool:
     counts: dict[int, Whole] = {}
     lo, hi, least, most = atom.lo, atom.hi, 0, 0
     for place, row in atom.counts.items():
-        low, high = int(row[may[place]].min()), int(row[may[place]].max())
+        there = row[may[place]].tolist()
+        low, high = min(there), max(there)
         if low != high:
             counts[place] = np.where(may[place], row - low, 0)
         lo, hi, most = lo - low, hi - low, most + high - low

@@ -173,8 +173,7 @@ class Walk:
 def different(rows: Rows) -> tuple[NDArray[np.int32], Whole]:
     """Of each column the number of its content, and one column of each content. Packed into one whole number, exactly."""
     key, size = np.zeros(rows.shape[1], dtype=np.int64), 1
-    for row in rows:
-        low, high = int(row.min()), int(row.max())
+    for row, low, high in zip(rows, rows.min(axis=1).tolist(), rows.max(axis=1).tolist(), strict=True):
         if low == high:
             continue
         span = high - low + 1

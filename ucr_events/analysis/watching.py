@@ -48,15 +48,23 @@ class SumWatch(Watch):
         self._least, self._most = _ahead(least), _ahead(most)
         self.so = int(most.clip(0).sum()) + 1
         self.not_so = int(least.clip(None, 0).sum()) - 1
+        self._tables: dict[int, NDArray[np.int16]] = {}
+        "Code -> items x sums so far: the sum with it; asked for far more often than there are sums."
 
     def after(self, column: Column, code: int, item: int) -> Column:
         """The sum with it; decided where what is ahead cannot bring it out of its bounds, or not into them."""
-        open_ = (column != self.so) & (column != self.not_so)
-        added = column + np.int16(code)
-        least, most = added + np.int16(self._least[item + 1]), added + np.int16(self._most[item + 1])
-        found = np.where(open_, added, column)
-        found[open_ & ((most < self._lo) | (least > self._hi))] = self.not_so
-        found[open_ & (least >= self._lo) & (most <= self._hi)] = self.so
+        if code not in self._tables:
+            self._tables[code] = self._table(code)
+        found: Column = self._tables[code][item, column - self.not_so]
+        return found
+
+    def _table(self, code: int) -> NDArray[np.int16]:
+        sums = np.arange(self.not_so, self.so + 1, dtype=np.int16)
+        added = sums + np.int16(code)
+        least, most = added + self._least[1:, None], added + self._most[1:, None]
+        found: NDArray[np.int16] = np.where((most < self._lo) | (least > self._hi), self.not_so, added).astype(np.int16)
+        found[(least >= self._lo) & (most <= self._hi)] = self.so
+        found[:, 0], found[:, -1] = self.not_so, self.so
         return found
 
 

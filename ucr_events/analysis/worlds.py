@@ -63,7 +63,7 @@ def counted(puzzle: Puzzle, limit: int = ON_A_PAGE) -> Worlds:
     if not rest.places:
         return Worlds(rest.deals, chances, 0.0, 1)
     walk = walked(rest.puzzle, limit)
-    if walk is None or walk.layers is None:
+    if walk.layers is None:
         return nothing
     deals, chances[np.ix_(rest.places, rest.cards)], bits = added_up(walk, *rest.puzzle.weights.shape)
     return Worlds(deals * rest.deals, chances, bits, walk.widest)
@@ -71,15 +71,13 @@ def counted(puzzle: Puzzle, limit: int = ON_A_PAGE) -> Worlds:
 
 def a_deal(puzzle: Puzzle, parts: Sequence[Part] = (), limit: int = ON_A_PAGE) -> list[int] | None:
     """The card of each seat in one deal that fits; None: there is none. Raises TooMany as `counted` does."""
-    walk = walked(puzzle.given(parts), limit)
+    plain = simplified(puzzle.given(parts)) if puzzle.left >= 0 else None
+    walk = None if plain is None else walked(plain, limit)
     return None if walk is None or walk.layers is None else walk.deal()
 
 
-def walked(puzzle: Puzzle, limit: int) -> Walk | None:
-    """The walk that keeps the fewest cases apart of those that were tried; None: nothing can have been dealt so."""
-    plain = simplified(puzzle) if puzzle.left >= 0 else None
-    if plain is None:
-        return None
+def walked(plain: Puzzle, limit: int) -> Walk:
+    """The walk through a simplified puzzle that keeps the fewest cases apart of those that were tried."""
     ways: list[Laid] = []
     for way in _ways(plain):
         ways.append(way)
