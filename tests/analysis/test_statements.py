@@ -48,6 +48,24 @@ def test_an_accusation_is_true_once_the_reader_knows_and_not_before() -> None:
     assert [(one.true, one.known) for one in found(table)] == [(True, table.last)]
 
 
+def test_how_likely_it_was_when_it_was_said_and_is_now() -> None:
+    """Given two wolves among five, then an accusation is as likely as not before anything is open, and sure after it."""
+    table = SecretTable(HELD)
+    table.add(said(ACCUSES), said(Statement(seats=(1, 2), what=("wolves",), least=1), fact="c2"))
+    table.open(5)
+    assert [(one.then, one.now) for one in found(table)] == [(0.4, 0.25), (0.7, 0.5)]
+    assert [(one.then, one.now) for one in found(table, "seat:1")] == [(1.0, 1.0), (1.0, 1.0)]
+
+
+def test_of_a_corrected_statement_each_version_has_its_own_chances() -> None:
+    """Given that the other seat had been written down, then both words are asked, each since it stands there."""
+    table = SecretTable(HELD)
+    table.add(said(ACCUSES))
+    table.open(1)
+    table.add(ClaimAmended(id="a1", fact="c1", reads=to_payload(said(Statement(seats=(2,), what=("wolves",))))))
+    assert [(one.of, one.then, one.now) for one in found(table)] == [("c1", 0.4, 1.0), ("c1", 0.25, 0.25)]
+
+
 def test_who_could_prove_a_false_one_and_how_much_before_all() -> None:
     """Given that seat 2 is accused, which is no wolf, then it knew at once, seat 4 when it saw the card, all at the end."""
     table = SecretTable(HELD)
@@ -116,6 +134,7 @@ def test_true_and_false_are_those_of_every_deal_that_is_left(says: Statement, op
 
     answers = {so(one) for one in left}
     (one,) = found(table)
+    assert one.now == pytest.approx(sum(map(so, left)) / len(left), abs=1e-11)
     assert one.true is (answers.pop() if len(answers) == 1 else None)
 
 

@@ -107,9 +107,13 @@ class Cards:
 
     def may_hold(self, said: Sequence[Said], one: Count) -> bool:
         """Whether what a statement says of a single seat may be so, by the chances of what else is known. Raises TooMany."""
+        return self.chance_of(said, one) > 0
+
+    def chance_of(self, said: Sequence[Said], one: Count) -> float:
+        """How likely it is that what a statement says of a single seat is so; 0 where nothing fits. Raises TooMany."""
         has = self._stating.has(one.among)
         fits = (has >= one.least) & (has <= one.most)
-        return bool(self.left(said).chances[self._stating.places(one.seats)][:, fits].any())
+        return float(self.left(said).chances[self._stating.places(one.seats)][:, fits].sum())
 
     def may(self, said: Sequence[Said], limits: Mapping[int, frozenset[str]]) -> dict[int, frozenset[str]] | None:
         """Place -> the roles it may have been dealt, each place one within its limits; None: nothing fits. Raises TooMany.

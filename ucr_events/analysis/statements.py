@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from ucr_events.analysis.answering import rounded
 from ucr_events.analysis.claims import Provable
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.knowing import Shared
@@ -32,8 +33,9 @@ Made = ClaimMade | ActClaimed
 class Spoken(msgspec.Struct, frozen=True):
     """One statement of a seat as it read from a step on; of: the fact that an amendment changed. how: what kind of words it is.
 
-    true: None while this reader cannot know; known: since when it does. fitted: whether it may have been so by all that the
-    seat itself could prove when it said it; None where that cannot be told. provable: who could prove it false, since when.
+    true: None while this reader cannot know; known: since when it does. then, now: how likely it was for this reader by what it
+    knew when that was said, and is by now; None: not counted. fitted: whether it may have been so by all that the seat itself
+    could prove when it said it; None where that cannot be told. provable: who could prove it false, since when.
     """
 
     step: int
@@ -45,6 +47,8 @@ class Spoken(msgspec.Struct, frozen=True):
     withdrawn: bool = False
     true: bool | None = None
     known: int | None = None
+    then: float | None = None
+    now: float | None = None
     fitted: bool | None = None
     provable: tuple[Provable, ...] = ()
 
@@ -71,6 +75,20 @@ class Asked:
             if not may_be(says):
                 return False if may_be(otherwise(says)) else None  # a record that contradicts itself decides nothing
             return None if may_be(otherwise(says)) else True
+        except TooMany:
+            return None
+
+    def chance(self, step: int, says: Count) -> float | None:
+        """How likely it was by all that is known after a step; None: nothing fits, or that is too much to count."""
+        found, cards = self._reading.at(step), self._reading.cards(step)
+        statement = Statement(step=step, fact="", says=says)
+        try:
+            every = cards.left(found.said)
+            if not every.possible or not cards.can_be_said(statement):
+                return None
+            if _of_one_seat(says):
+                return rounded(cards.chance_of(found.said, says))
+            return rounded(cards.given(found.cards, (*found.statements, statement)).left(found.said).deals / every.deals)
         except TooMany:
             return None
 
@@ -120,14 +138,15 @@ def spoken(
 
 def _against(one: Spoken, says: Count, own: Asked, asked: Mapping[Reader, Asked], step: int) -> Spoken:
     if not otherwise(says).ways:  # nothing that could be otherwise
-        return msgspec.structs.replace(one, true=True, known=one.step, fitted=True)
+        return msgspec.structs.replace(one, true=True, known=one.step, then=1.0, now=1.0, fitted=True)
     true = own.holds(step, says)
     speaker = asked.get(f"seat:{one.seat}")
     then = None if speaker is None else speaker.holds(one.step, says)
     fitted = False if then is False else True if then or (speaker is not None and speaker.whole) else None
     provable = tuple(_provable(one, says, asked, step)) if true is False else ()
     known = None if true is None else own.since(one.step, says, step)
-    return msgspec.structs.replace(one, true=true, known=known, fitted=fitted, provable=provable)
+    chances = {"then": own.chance(one.step, says), "now": own.chance(step, says)}
+    return msgspec.structs.replace(one, true=true, known=known, **chances, fitted=fitted, provable=provable)
 
 
 def _provable(one: Spoken, says: Count, asked: Mapping[Reader, Asked], step: int) -> Iterator[Provable]:

@@ -82,6 +82,7 @@ def may_know_document(
 
 def spoken_document(one: Spoken) -> Document:
     """A statement of a seat as JSON."""
-    said = {name: getattr(one, name) for name in ("step", "fact", "of", "seat", "how", "withdrawn", "true", "known", "fitted")}
+    names = ("step", "fact", "of", "seat", "how", "withdrawn", "true", "known", "then", "now", "fitted")
+    said = {name: getattr(one, name) for name in names}
     provable = [{"reader": by.reader, "step": by.step, "knew": by.knew} for by in one.provable]
     return {**said, "says": msgspec.to_builtins(one.says), "provable": provable}

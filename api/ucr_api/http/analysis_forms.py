@@ -176,7 +176,8 @@ ClaimList = answer(
     statements=fields.List(
         fields.Dict(),
         metadata={
-            "description": "what seats said of cards: says; true, known since; fitted what the seat knew; who proves it false"
+            "description": "what seats said of cards, each version (of: which): says; true, known since; then, now: its "
+            "chance when it was said and by now; fitted what the seat knew; who proves it false"
         },
     ),
 )

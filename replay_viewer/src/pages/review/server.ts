@@ -42,7 +42,7 @@ export type Claim = {
   provable: Provable[];
 };
 
-/** What a seat said of cards: true null while the reader cannot know; fitted false: the seat could rule it out itself. */
+/** What a seat said of cards, each version: true null while the reader cannot know; then, now: its chance when said; fitted false: the seat could rule it out itself. */
 export type Statement = {
   step: number;
   fact: string;
@@ -52,6 +52,8 @@ export type Statement = {
   withdrawn: boolean;
   true: boolean | null;
   known: number | null;
+  then: number | null;
+  now: number | null;
   fitted: boolean | null;
   provable: Provable[];
 };
