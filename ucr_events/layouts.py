@@ -133,7 +133,7 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
             for act in layout.said
         ],
         "talks": list(layout.talks),
-        "roles": {name: {"side": side, "tone": tone} for name, (side, tone) in layout.roles.items()},
+        "roles": {name: {"side": side, "tone": tone, "looks": looks} for name, (side, tone, looks) in layout.roles.items()},
         "tracks": [
             {
                 "id": track.id,

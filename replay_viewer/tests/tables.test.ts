@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Story } from "../src/board/story";
 import type { Claimed, DeductionTable } from "../src/board/deduction/generated";
-import { doneAs } from "../src/board/deduction/tables/Claims";
+import type { Statement } from "../src/api/generated/table";
+import type { Layout } from "../src/board/layout";
+import { doneAs, heldBy, heldSo, holds } from "../src/board/deduction/tables/truth";
 import { chanceOf } from "../src/board/deduction/tables/odds";
 import { chaptersIn, claimedOf, columnsOf, governmentsOf, sameTiles } from "../src/board/deduction/tables/columns";
 
@@ -134,4 +136,40 @@ test("the chance of tiles is that of just so many of each kind; what is not amon
     [0.6, 0.4, 0],
   );
   assert.deepEqual([chanceOf(hands, "f4", ["?", "a", "b"]), chanceOf(hands, "f9", ["a"])], [null, null]);
+});
+
+const LAYOUT = {
+  roles: {
+    wolf: { side: "wolves", tone: "bad", looks: "wolf" },
+    possessed: { side: "wolves", tone: "bad", looks: "human" },
+  },
+} as unknown as Layout;
+
+test("a statement is laid beside the cards as they were dealt, and is left open where one of them is not known", () => {
+  const told = table({ dealt: { 1: "wolf", 2: "possessed" } });
+  const says = (fields: object) => ({ of: "looks", what: ["human"], least: null, most: null, ...fields }) as Statement;
+  assert.equal(holds(says({ seats: [2] }), told, LAYOUT), true);
+  assert.equal(holds(says({ seats: [1] }), told, LAYOUT), false);
+  assert.equal(holds(says({ seats: [1, 2], least: 1, most: 1 }), told, LAYOUT), true);
+  assert.equal(holds(says({ seats: [1, 2], of: "side", what: ["wolves"] }), told, LAYOUT), true);
+  assert.equal(holds(says({ seats: [3] }), told, LAYOUT), null);
+});
+
+test("claimed tiles are laid beside those of the hand before the claim", () => {
+  const hands = [4, 14].map((step) => ({ ...hand(step), held: [{ seat: 1, tiles: step === 4 ? ["a", "b"] : null }] }));
+  const told = table({ hands });
+  assert.deepEqual(heldBy(tiles(6, 1, ["b", "a"]), told, STORY), ["a", "b"]);
+  assert.equal(heldBy(tiles(15, 1, ["b", "a"]), told, STORY), null);
+  assert.equal(heldSo(tiles(6, 1, ["b", "a"]), ["a", "b"]), true);
+  assert.equal(heldSo(tiles(6, 1, ["b", "b"]), ["a", "b"]), false);
+});
+
+test("who was looked at before being nominated next was looked at all the same", () => {
+  const votes = [ballot(3, { candidates: [2] }), ballot(9, { candidates: [6] })];
+  const acts = [act(2, 1, [2]), act(7, 1, [6], "investigate"), act(8, 4, [6])];
+  const [first] = governmentsOf(table({ votes, acts, hands: [hand(4)] }), STORY);
+  assert.deepEqual(
+    first!.powers.map((one) => one.act),
+    ["investigate"],
+  );
 });

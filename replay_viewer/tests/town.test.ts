@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FactItem, Span } from "../src/api/types";
 import { storyAt } from "../src/film/story";
-import { aimOf, arrowsOf, ballotNow, spots, tally } from "../src/board/deduction/arrows";
+import { aimOf, arrowsOf, ballotNow, curve, spots, tally } from "../src/board/deduction/arrows";
 import type { DeductionTable } from "../src/board/deduction/generated";
 import { chaptersOf, chapterSteps } from "../src/film/landmarks";
 import { isListed } from "../src/parts/Sentence";
@@ -66,7 +66,7 @@ const ballot = {
 test("a vote is an arrow to whom it is for, solid for whom most vote", () => {
   const votes = [{ ...ballot, cast: { "1": "seat:2", "2": "seat:3", "3": "seat:2", "4": "no" } }];
   const story = storyAt(LOG, chaptersOf(LOG), 6);
-  const arrows = arrowsOf(table({ votes }), story, (act) => act);
+  const arrows = arrowsOf(table({ votes }), story, (act) => act, []);
   assert.deepEqual(
     arrows.map((one) => [one.from, one.to, one.look]),
     [
@@ -99,4 +99,20 @@ test("three people in a row are marks, two are named", () => {
     [false, true, true, true],
   );
   assert.equal(isListed([{ seat: 1 }, "・", { seat: 2 }], 0), false);
+});
+
+test("in a tie all who have most votes are first, and two who vote for each other have two lines", () => {
+  const votes = [{ ...ballot, cast: { "1": "seat:2", "2": "seat:1", "3": "seat:4" } }];
+  const arrows = arrowsOf(table({ votes }), storyAt(LOG, chaptersOf(LOG), 6), (act) => act, []);
+  assert.deepEqual(
+    arrows.map((one) => one.look),
+    ["vote", "vote", "vote"],
+  );
+  const [a, b] = [
+    { x: 0, y: 0 },
+    { x: 300, y: 0 },
+  ];
+  const card = { width: 20, height: 20 };
+  const middle = { x: 150, y: 0 };
+  assert.notEqual(curve(a, b, middle, card, true).split(" ")[1], curve(b, a, middle, card, true).split(" ")[1]);
 });

@@ -78,8 +78,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     "What of it may be claimed."
     talks: tuple[str, ...] = ()
     "Parts in which people talk, and say what they are and what they did."
-    roles: Mapping[str, tuple[str, str]] = {}
-    "Role -> its side, and the side's tone: `good`, `bad` or nothing."
+    roles: Mapping[str, tuple[str, str, str]] = {}
+    "Role -> its side, the side's tone (`good`, `bad` or nothing), and what a look at its card shows."
     icons: Mapping[str, str] = {}
     "Role -> the name of its sign on the pages."
     tracks: tuple[Track, ...] = ()

@@ -28,8 +28,8 @@ export type Layout = {
   /** Which of the drawings (board/index.ts) fits this family. */
   drawing: string;
   boards: { id: string; label: Label; notes: Label[]; shape: string | null }[];
-  /** Role -> its side, and the side's tone ("good", "bad" or nothing), where the game says. */
-  roles?: Record<string, { side: string; tone: string }>;
+  /** Role -> its side, the side's tone ("good", "bad" or nothing) and what a look shows, where the game says. */
+  roles?: Record<string, { side: string; tone: string; looks: string }>;
   /** Role -> the name of its sign, where the game names one. */
   icons?: Record<string, string>;
   tracks: Track[];

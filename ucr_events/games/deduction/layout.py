@@ -7,6 +7,7 @@ from ucr_events.games.common import header_dice, header_pieces, header_places, m
 from ucr_events.games.deduction import vocabulary
 from ucr_events.games.deduction.claims.saying import claimable
 from ucr_events.games.deduction.course.law import DEAD, NOBODY, Law, law_of, pinned
+from ucr_events.games.deduction.course.world import looks_of
 from ucr_events.games.deduction.night.calling import night_acts
 from ucr_events.games.deduction.script.parts import Track as Said
 from ucr_events.games.deduction.script.steps import Ballot, Talk
@@ -58,9 +59,9 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
     )
 
 
-def _roles(law: Law) -> dict[str, tuple[str, str]]:
+def _roles(law: Law) -> dict[str, tuple[str, str, str]]:
     tones = {side.id: side.tone or "" for side in law.script.sides}
-    return {role.id: (role.side, tones.get(role.side, "")) for role in law.roles.values()}
+    return {role.id: (role.side, tones.get(role.side, ""), looks_of(role)) for role in law.roles.values()}
 
 
 def _is_open(script: Script) -> bool:

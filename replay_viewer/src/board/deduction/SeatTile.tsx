@@ -65,7 +65,7 @@ function Said({ table, layout, seat }: { table: DeductionTable; layout: Layout; 
     <>
       {now && <RoleChip layout={layout} role={now} />}
       {dealt && now && dealt !== now && <small class="tile-dealt">{t.dealtRole(termOf(layout, "role", dealt))}</small>}
-      {claimed && claimed !== now && <span class="claim-chip">{t.claims(termOf(layout, "role", claimed))}</span>}
+      {claimed && <span class="claim-chip">{t.claims(termOf(layout, "role", claimed))}</span>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { DeductionTable } from "./generated";
 import { SeatTile } from "./SeatTile";
 import { rolesOf } from "./roles";
 import { emsOf } from "../../parts/widths";
-import { actsNow, arrowsOf, ballotNow, curve, spots, type TownArrow } from "./arrows";
+import { actsNow, arrowsOf, ballotNow, curve, seatsOf, spots, type TownArrow } from "./arrows";
 
 const CARD = { width: 132, height: 104 };
 /** As high as most cards are: where arrows end. */
@@ -27,7 +27,12 @@ export function Town(props: BoardProps) {
   const seats = seatsInOrder(table).filter((seat) => seat.name !== "–");
   const circle = spots(seats.length, size.width, size.height, CARD);
   const round = !props.narrow && seats.length < CROWD && size.width >= 560 && size.height >= 300 && !crowded(circle);
-  const arrows = arrowsOf(table, story, (act) => termOf(layout, "act", act));
+  const arrows = arrowsOf(
+    table,
+    story,
+    (act) => termOf(layout, "act", act),
+    (layout.vocabularies.actions ?? []).map((one) => one.id),
+  );
   const lit = new Set(
     arrows.filter((one) => !one.old).flatMap((one) => (one.look === "act" && story?.sky === "night" ? [one.to] : [])),
   );
@@ -112,7 +117,7 @@ function ActLines({ table, layout, story }: { table: DeductionTable; layout: Lay
       {actsNow(table, story).map((act) => (
         <li key={act.fact}>
           <b>{act.by.map(name).join("・") || "?"}</b> <span class="act-chip">{termOf(layout, "act", act.act)}</span>{" "}
-          {act.targets.length > 0 && <>→ {act.targets.map(name).join("・")}</>}
+          {seatsOf(act).length > 0 && <>→ {seatsOf(act).map(name).join("・")}</>}
         </li>
       ))}
     </ul>
@@ -132,7 +137,8 @@ function Arrows({ arrows, seats, places, size }: ArrowsProps) {
   const middle = { x: size.width / 2, y: size.height / 2 };
   const drawn = arrows.flatMap((arrow) => {
     const [from, to] = [at(arrow.from), at(arrow.to)];
-    return from && to ? [{ arrow, d: curve(from, to, middle, EDGE) }] : [];
+    const back = arrows.some((one) => one.from === arrow.to && one.to === arrow.from);
+    return from && to ? [{ arrow, d: curve(from, to, middle, EDGE, back) }] : [];
   });
   return (
     <svg class="town-arrows" width={size.width} height={size.height} aria-hidden="true">

@@ -41,13 +41,24 @@ export function actsNow(table: DeductionTable, story: Story | undefined): Acted[
   });
 }
 
-export function arrowsOf(table: DeductionTable, story: Story | undefined, label: (act: string) => string): TownArrow[] {
+/** Whom an act was about: those who were chosen, else those of whom it told something (the dead of a medium). */
+export function seatsOf(act: Acted): readonly number[] {
+  return act.targets.length > 0 ? act.targets : [...new Set(act.says.flatMap((one) => one.seats))];
+}
+
+/** names: the acts of the game in its order: each is drawn in one way all evening. */
+export function arrowsOf(
+  table: DeductionTable,
+  story: Story | undefined,
+  label: (act: string) => string,
+  names: readonly string[],
+): TownArrow[] {
   const ballot = ballotNow(table, story);
   const ranked = ballot ? tally(ballot) : [];
   const votes = Object.entries(ballot?.cast ?? {}).flatMap(([seat, word], at, all): TownArrow[] => {
     const to = aimOf(word);
     if (to === null || to === Number(seat)) return [];
-    const look = to === ranked[0]?.[0] ? "vote" : "second";
+    const look = ranked.find(([seat]) => seat === to)?.[1] === ranked[0]?.[1] ? "vote" : "second"; // in a tie all are first
     return [{ from: Number(seat), to, look, kind: 0, said: "", old: !ballot!.closed && at < all.length - 1 }];
   });
   if (votes.length > 0) return votes;
@@ -57,11 +68,18 @@ export function arrowsOf(table: DeductionTable, story: Story | undefined, label:
   return acts.flatMap((act) =>
     kinds.includes(act.act)
       ? act.by.flatMap((from) =>
-          act.targets
+          seatsOf(act)
             .filter((to) => to !== from)
             .map((to): TownArrow => {
               const here = story!.stepOf(act.fact) === story!.step || act.fact === last;
-              return { from, to, look: "act", kind: kinds.indexOf(act.act), said: label(act.act), old: !here };
+              return {
+                from,
+                to,
+                look: "act",
+                kind: Math.max(0, names.indexOf(act.act)) % KINDS,
+                said: label(act.act),
+                old: !here,
+              };
             }),
         )
       : [],
@@ -79,14 +97,24 @@ export function spots(many: number, width: number, height: number, card: { width
   });
 }
 
-/** A curve between two cards that bends to the middle, from edge to edge. */
-export function curve(from: Spot, to: Spot, middle: Spot, card: { width: number; height: number }): string {
+/** How far two who point at each other are drawn beside each other, in px. */
+const APART = 9;
+
+/** A curve between two cards that bends to the middle, from edge to edge. beside: there is one the other way. */
+export function curve(one: Spot, other: Spot, middle: Spot, card: { width: number; height: number }, beside = false): string {
+  const way = Math.hypot(other.x - one.x, other.y - one.y) / (beside ? APART : 0) || Infinity;
+  const aside = { x: (other.y - one.y) / way, y: (one.x - other.x) / way };
+  const [from, to] = [plus(one, aside), plus(other, aside)];
   const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const far = Math.min(1, Math.hypot(to.x - from.x, to.y - from.y) / 420); // neighbours are joined almost straight
   const part = 0.3 * far * far;
   const bend = { x: half.x + (middle.x - half.x) * part, y: half.y + (middle.y - half.y) * part };
   const [a, b] = [edge(from, bend, card), edge(to, bend, card)];
   return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${bend.x.toFixed(1)} ${bend.y.toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
+}
+
+function plus(one: Spot, other: Spot): Spot {
+  return { x: one.x + other.x, y: one.y + other.y };
 }
 
 /** Where the way from a card's centre to a point leaves the card. */

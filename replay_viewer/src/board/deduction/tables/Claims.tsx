@@ -1,4 +1,4 @@
-// Who said what, in order, beside what is known of it. Nobody is called a liar: two things stand beside each other.
+// Who said what, in order, beside what is known of it.
 import { Sentence } from "../../../parts/Sentence";
 import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
@@ -6,6 +6,8 @@ import { replayWords } from "../../words";
 import type { Acted, Claimed, DeductionTable } from "../generated";
 import { RoleChip } from "../RoleChip";
 import { rolesOf } from "../roles";
+import { Tiles } from "./Governments";
+import { doneAs, doneSo, heldBy, heldSo, holds } from "./truth";
 import { StepLink, Who } from "./Who";
 
 type Props = { table: DeductionTable; layout: Layout; story: Story };
@@ -36,9 +38,10 @@ export function Claims({ table, layout, story }: Props) {
             </th>
             <td>
               <Sentence spans={story.said(claim.fact)} seats={table.seats} />
+              <Speaker claim={claim} table={table} layout={layout} />
             </td>
             <td>
-              <Known claim={claim} table={table} layout={layout} />
+              <Known claim={claim} table={table} layout={layout} story={story} />
             </td>
           </tr>
         ))}
@@ -47,51 +50,71 @@ export function Claims({ table, layout, story }: Props) {
   );
 }
 
-function Known({ claim, table, layout }: { claim: Claimed; table: DeductionTable; layout: Layout }) {
-  const t = replayWords.value;
-  const { dealt } = rolesOf(table, claim.seat);
-  if (claim.what === "role" || claim.cards.length > 0) {
-    if (!dealt) return <span class="table-nothing">?</span>;
-    return (
-      <>
-        {claim.what === "role" && <b>{claim.value === dealt ? t.sameAsSaid : t.otherThanSaid} </b>}
-        <RoleChip layout={layout} role={dealt} />
-      </>
-    );
-  }
-  const act = doneAs(claim, table.acts);
+/** Who says it really is, where that is known and not what the claim is about. */
+function Speaker({ claim, table, layout }: { claim: Claimed; table: DeductionTable; layout: Layout }) {
+  if (claim.what === "role" || !rolesOf(table, claim.seat).dealt) return null;
   return (
-    <>
-      {act ? <Done act={act} claim={claim} table={table} layout={layout} /> : null}
-      {dealt ? <RoleChip layout={layout} role={dealt} /> : !act && <span class="table-nothing">?</span>}
-    </>
+    <small class="claim-speaker">
+      <Who table={table} layout={layout} seat={claim.seat} role />
+    </small>
   );
 }
 
-/** The act that the claim speaks of: the same one by the same seat, in the night that was named. */
-export function doneAs(claim: Claimed, acts: readonly Acted[]): Acted | undefined {
-  const own = acts.filter((act) => act.act === claim.what && act.by.includes(claim.seat));
-  return own.find((act) => claim.number === null || act.night === claim.number) ?? undefined;
+type KnownProps = { claim: Claimed; table: DeductionTable; layout: Layout; story: Story };
+
+function Known({ claim, table, layout, story }: KnownProps) {
+  const { dealt } = rolesOf(table, claim.seat);
+  if (claim.what === "role") {
+    if (!dealt) return <Unknown />;
+    return (
+      <>
+        <Verdict same={claim.value === dealt} /> <RoleChip layout={layout} role={dealt} />
+      </>
+    );
+  }
+  if (claim.cards.length > 0) {
+    const tiles = claim.what === "hand" ? heldBy(claim, table, story) : null;
+    if (!tiles) return <Unknown />;
+    const same = heldSo(claim, tiles);
+    return (
+      <span class="known-act">
+        <Verdict same={same} /> {!same && <Tiles names={tiles} layout={layout} />}
+      </span>
+    );
+  }
+  return <KnownOfSeats claim={claim} table={table} layout={layout} />;
 }
 
-function Done({ act, claim, table, layout }: { act: Acted; claim: Claimed; table: DeductionTable; layout: Layout }) {
-  const t = replayWords.value;
-  const learned = act.says.flatMap((one) => one.what);
-  const told = claim.says?.what ?? [];
-  const same = act.targets.join() === claim.targets.join() && (learned.length === 0 || learned.join() === told.join());
-  const sameResult = act.targets.length === 0 && learned.join() === told.join();
-  if (learned.length === 0 && told.length > 0) return null;
+/** Of an act and of what it is said to have shown: as it was done, else as the cards were dealt. */
+function KnownOfSeats({ claim, table, layout }: Omit<KnownProps, "story">) {
+  const act = doneAs(claim, table.acts);
+  const done = act ? doneSo(claim, act) : null;
+  const so = claim.says ? holds(claim.says, table, layout) : null;
+  if (act && (done === false || (done && so === null))) return <Done act={act} same={done} table={table} layout={layout} />;
+  if (so === null) return <Unknown />;
   return (
     <span class="known-act">
-      <b>{same || sameResult ? t.sameAsSaid : t.otherThanSaid} </b>
-      {!(same || sameResult) && (
-        <>
-          {act.targets.map((seat) => (
-            <Who key={seat} table={table} layout={layout} seat={seat} />
-          ))}{" "}
-          {learned.map((name) => termOf(layout, "looks", name)).join("・")}{" "}
-        </>
-      )}
+      <Verdict same={so} />{" "}
+      {!so && claim.says?.seats.map((seat) => <Who key={seat} table={table} layout={layout} seat={seat} role />)}
+    </span>
+  );
+}
+
+const Unknown = () => <span class="table-nothing">?</span>;
+
+function Verdict({ same }: { same: boolean }) {
+  const t = replayWords.value;
+  return <b class="verdict">{same ? t.sameAsSaid : t.otherThanSaid}</b>;
+}
+
+type DoneProps = { act: Acted; same: boolean; table: DeductionTable; layout: Layout };
+
+function Done({ act, same, table, layout }: DoneProps) {
+  const learned = act.says.flatMap((one) => one.what);
+  return (
+    <span class="known-act">
+      <Verdict same={same} /> {!same && act.targets.map((seat) => <Who key={seat} table={table} layout={layout} seat={seat} />)}{" "}
+      {!same && learned.map((name) => termOf(layout, "looks", name)).join("・")}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
 import { replayWords } from "../../words";
+import { seatsOf } from "../arrows";
 import type { Acted, DeductionTable } from "../generated";
 import { StepLink, Who } from "./Who";
 
@@ -67,13 +68,14 @@ type DoneProps = { act: Acted; table: DeductionTable; layout: Layout; truth: boo
 /** truth: with the role of whom it was done to. */
 function Done({ act, table, layout, truth }: DoneProps) {
   const learned = act.says.flatMap((one) => one.what);
+  const seats = seatsOf(act);
   return (
     <span class="night-act">
       {act.by.map((seat) => (
         <Who key={seat} table={table} layout={layout} seat={seat} />
       ))}
-      {act.targets.length > 0 && " → "}
-      {act.targets.map((seat) => (
+      {seats.length > 0 && " → "}
+      {seats.map((seat) => (
         <Who key={seat} table={table} layout={layout} seat={seat} role={truth} />
       ))}
       {learned.length > 0 && <b> {learned.map((name) => termOf(layout, "looks", name)).join("・")}</b>}

@@ -1,5 +1,6 @@
 // The tables that players keep by hand, one at a time; everything in them is what the reader knows at this step.
 import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { Segmented } from "../../../parts/Segmented";
 import type { BoardProps } from "../../drawing";
 import { Tracks } from "../../freeform/Tracks";
@@ -23,6 +24,8 @@ const chosen = signal<TableId | null>(null);
 export function Tables(props: BoardProps) {
   const table = props.table as DeductionTable;
   const { layout, story } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => showNow(box.current), [story?.step, chosen.value]);
   if (!story) return <Board {...props} />; // a page without the log knows no steps
   const offered = offeredIn(table, layout, story);
   const shown = offered.includes(chosen.value as TableId) ? chosen.value! : offered[0]!;
@@ -35,11 +38,22 @@ export function Tables(props: BoardProps) {
         value={shown}
         onChange={(value) => (chosen.value = value)}
       />
-      <div class="table-scroll" tabIndex={0} role="region" aria-label={labelOf(shown)}>
+      <div class="table-scroll" ref={box} tabIndex={0} role="region" aria-label={labelOf(shown)}>
         <Shown id={shown} table={table} layout={layout} story={story} narrow={props.narrow} />
       </div>
     </div>
   );
+}
+
+/** What the step is about stands in the picture, in whatever part of the page is pushed; the page itself stays. */
+function showNow(box: HTMLElement | null): void {
+  const now = box?.querySelector<HTMLElement>(".now");
+  for (let frame = now?.parentElement; now && frame && frame !== document.body; frame = frame.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(frame).overflow)) continue;
+    const [around, part] = [frame.getBoundingClientRect(), now.getBoundingClientRect()];
+    frame.scrollTop += Math.max(0, part.bottom - around.bottom) || Math.min(0, part.top - around.top);
+    frame.scrollLeft += Math.max(0, part.right - around.right) || Math.min(0, part.left - around.left);
+  }
 }
 
 function Shown({

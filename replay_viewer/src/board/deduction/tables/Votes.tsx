@@ -129,9 +129,7 @@ function Cell({ column, seat, table, layout }: CellProps) {
       )}
       {target ? <SeatMark seat={target} size={20} /> : <Sign word={word} layout={layout} />}
       {onTeam && <span class="visually-hidden"> {t.onTeam}</span>}
-      {card !== undefined && toneOfWord(card, layout) !== "good" && (
-        <small class={`vote-card ${toneOfWord(card, layout)}`}>{termOf(layout, "choice", card)}</small>
-      )}
+      {card !== undefined && <small class={`vote-card ${toneOfWord(card, layout)}`}>{termOf(layout, "choice", card)}</small>}
     </td>
   );
 }
@@ -181,11 +179,8 @@ function Outcome({ ballot, table, layout }: { ballot: Ballot; table: DeductionTa
     <>
       {ballot.result !== null && ballot.chosen.length !== 1 && <small>{termOf(layout, "outcome", ballot.result)}</small>}
       {ballot.chosen.map((seat) => (
-        <span key={seat} class="table-who">
-          {table.seats.some((one) => one.seat === seat) && (
-            <SeatMark seat={table.seats.find((one) => one.seat === seat)!} size={20} />
-          )}
-          <b>{tally(ballot).find(([one]) => one === seat)?.[1] ?? ""}</b>
+        <span key={seat} class="chosen-seat">
+          <Who table={table} layout={layout} seat={seat} /> <b>{tally(ballot).find(([one]) => one === seat)?.[1] ?? ""}</b>
         </span>
       ))}
     </>

@@ -68,8 +68,10 @@ export function governmentsOf(table: DeductionTable, story: Story): Government[]
     const until = columns[index + 1]?.step ?? Infinity;
     const within = (fact: string) => at(fact) > column.step && at(fact) < until;
     const hand = table.hands.find((one) => within(one.fact)) ?? null;
-    const nominates = (act: Acted) => columns[index + 1]?.ballot.candidates.join() === act.targets.join();
-    const powers = table.acts.filter((act) => hand !== null && within(act.fact) && !nominates(act));
+    const acts = table.acts.filter((act) => within(act.fact));
+    const next = columns[index + 1]?.ballot.candidates.join();
+    const nominates = acts.at(-1)?.targets.join() === next ? acts.at(-1) : null; // not whoever was looked at before
+    const powers = hand === null ? [] : acts.filter((act) => act !== nominates);
     return { column, hand, powers };
   });
 }
