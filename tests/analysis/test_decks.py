@@ -6,6 +6,7 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sealed_runs import demo
 from soaking import examples
 
 from ucr_events.analysis.decks import Draw, Known, Stretch, odds, stretches
@@ -119,6 +120,35 @@ def test_the_chancellor_knows_two_of_three() -> None:
     found = odds(read(facts)[0])
     assert found is not None
     assert set(found.hands[0].chances) == {(1, 2), (2, 1)}
+
+
+@pytest.mark.parametrize("enacted", ["liberal", "fascist"])
+def test_hands_written_down_after_the_government_are_those_that_were_held(enacted: str) -> None:
+    """Given that president and chancellor write down what they held when all of it had gone on, then no tile counts twice."""
+    held = {1: ("fascist", "fascist", "liberal"), 2: ("fascist", "liberal")}
+    shown = [
+        CardsShown(id=f"v{seat}", seat=seat, source=f"hand.{seat}", to=(seat,), cards=tuple(Card(name=one) for one in tiles))
+        for seat, tiles in held.items()
+    ]
+    president, chancellor = (odds(read([*government(1, 2, enacted, 1), one])[0]) for one in shown)
+    assert president is not None and chancellor is not None
+    assert president.hands[0].chances == {(1, 2): 1}
+    assert set(chancellor.hands[0].chances) == {(1, 2), (2, 1)}
+
+
+def test_with_everything_opened_each_hand_of_the_demo_is_what_its_holder_wrote_down() -> None:
+    _, facts = demo("secret-hitler-seven")
+    found = [odds(one) for one in read(list(facts))]
+    hands = {hand.draw.fact: hand.chances for one in found if one is not None for hand in one.hands}
+    drawn, written = "", {}
+    for fact in facts:
+        if isinstance(fact, CardsDrawn):
+            drawn = fact.id
+        elif isinstance(fact, CardsShown) and fact.cards and len(fact.cards) == 3 and fact.source != DECK:
+            names = [card.name for card in fact.cards]
+            written[drawn] = {(names.count("liberal"), names.count("fascist")): 1}
+    assert len(written) > 3
+    assert {name: hands[name] for name in written} == written
 
 
 def test_tiles_looked_at_on_the_deck_are_the_next_hand_also_when_the_top_one_is_enacted_by_chaos() -> None:

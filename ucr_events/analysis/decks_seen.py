@@ -56,14 +56,26 @@ def stretches(deck: str, tiles: Mapping[str, int], line: Iterable[Numbered]) -> 
     return tuple(_Reading(deck, tiles).of(line))
 
 
+class Hand(msgspec.Struct):
+    """Tiles of a draw in one zone. before: what is known of those that went elsewhere before; gone: of those that left from
+    here; here: how many lie here still."""
+
+    draw: Draw
+    before: Counter[str]
+    here: int
+    gone: Counter[str] = msgspec.field(default_factory=Counter)
+
+
 class _Reading:
     def __init__(self, deck: str, tiles: Mapping[str, int]) -> None:
         self._deck, self._all = deck, Counter(tiles)
         self._enacted: Counter[str] = Counter()
         self._unseen = 0
         "Tiles that left for a track without being seen."
-        self._out: dict[str, tuple[Draw, Counter[str], int]] = {}
-        "Zone -> the draw whose tiles lie there, those of it that are known to be elsewhere, how many lie there still."
+        self._out: dict[str, Hand] = {}
+        "Zone -> the tiles that lie there."
+        self._handed_on: dict[str, Hand] = {}
+        "Zone -> the tiles that were there last: who held them may say so later."
         self._now = Stretch(1, dict(tiles))
 
     def of(self, line: Iterable[Numbered]) -> Iterator[Stretch]:
@@ -71,9 +83,10 @@ class _Reading:
             if isinstance(fact, CardsShuffled) and fact.deck == self._deck:
                 if self._now.draws:
                     yield self._now
-                if self._unseen or any(many for _, _, many in self._out.values()):
+                if self._unseen or any(hand.here for hand in self._out.values()):
                     return
                 self._out.clear()
+                self._handed_on.clear()
                 self._now = Stretch(step, dict(self._all - self._enacted))
             elif isinstance(fact, CardsMoved):
                 self._moved(step, fact)
@@ -87,7 +100,7 @@ class _Reading:
             draw = Draw(step, fact.id, fact.seat, self._now.drawn, many)
             self._now = msgspec.structs.replace(self._now, draws=(*self._now.draws, draw), drawn=draw.start + many)
             self._is_known(draw, _names(fact.cards))
-            self._out[fact.to or ""] = (draw, Counter(), many)
+            self._out[fact.to or ""] = Hand(draw, Counter(), many)
             if not isinstance(fact, CardsDealt | CardsDrawn):
                 self._leaves(fact.to or "", fact, many)
         elif fact.source in self._out:
@@ -95,16 +108,15 @@ class _Reading:
 
     def _leaves(self, zone: str, fact: CardsMoved, many: int) -> None:
         """Tiles of a draw go on, to another hand, a track or the discards."""
-        draw, gone, here = self._out[zone]
-        names = _names(fact.cards)
+        hand, names = self._out[zone], _names(fact.cards)
+        self._is_known(hand.draw, hand.before + hand.gone + names)
         if isinstance(fact, CardsDealt | CardsDrawn):
-            self._is_known(draw, gone + names)
-            del self._out[zone]
-            self._out[fact.to or ""] = (draw, gone, many)
+            self._handed_on[zone] = self._out.pop(zone)
+            hand.here = 0
+            self._out[fact.to or ""] = Hand(hand.draw, hand.before + hand.gone, many)
             return
-        gone = gone + names
-        self._is_known(draw, gone)
-        self._out[zone] = (draw, gone, here - many)
+        hand.gone += names
+        hand.here -= many
         if isinstance(fact, CardsPlayed):
             self._enacted += names
             self._unseen += many - names.total()
@@ -119,9 +131,9 @@ class _Reading:
             for place, card in enumerate(fact.cards or () if fact.to == () else ()):
                 self._is_known(Draw(0, fact.id, None, self._now.drawn + place, 1), _names((card,)))
             self._is_known(Draw(0, fact.id, None, self._now.drawn, size), names)
-        elif fact.source in self._out:
-            draw, gone, _ = self._out[fact.source]
-            self._is_known(draw, gone + names)
+        elif hand := {**self._handed_on, **self._out}.get(fact.source or ""):
+            still = names.total() <= hand.here  # else it is what came, written down when some of it had gone on
+            self._is_known(hand.draw, hand.before + (hand.gone if still else Counter()) + names)
 
     def _is_known(self, draw: Draw, names: Counter[str]) -> None:
         if names:
