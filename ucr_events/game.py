@@ -14,8 +14,10 @@ from ucr_events.sentences import Words, make_words
 from ucr_events.table import fold, states
 from ucr_events.table.state import Table
 
-FOLD_VERSION = 3
+FOLD_VERSION = 4
 "Raise when a handler of any fold gives another table for the same facts; old keyframes are then ignored."
+OWN_LISTS = ("actions", "counters", "table_counters", "piece_counters", "states")
+"Lists of a header whose words no rule speaks of."
 
 
 class Game:
@@ -57,6 +59,13 @@ class Game:
     def cards(self) -> dict[str, frozenset[str] | None]:
         """Deck -> the names its cards may have; None: any."""
         return {deck.id: None if deck.cards is None else frozenset(deck.cards) for deck in self.layout.decks}
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """What the header added to the family's words, as far as such a word may be the table's own in every game."""
+        layout = self.family.layout(self.header, self.edition)
+        known = {word for name in self.header.words for word in getattr(layout, name, ())}
+        return frozenset(word for name in OWN_LISTS for word in self.header.words.get(name, ()) if word not in known)
 
     @cached_property
     def keyframe_code(self) -> str:

@@ -2,7 +2,8 @@
 
 A misspelt action or trait is no fact that a rule speaks of: the referee would say that something was not recorded. So what is
 recorded from now on may use the words of the family, the edition and the header only. Logs that are there already replay as
-they are: neither folds nor imports ask.
+they are: neither folds nor imports ask. A word that somebody typed as one of the table's own is no misspelt one; the referee
+passes it by.
 """
 
 from collections.abc import Iterator, Mapping
@@ -46,6 +47,7 @@ from ucr_events.facts import (
 )
 from ucr_events.facts.within import cards_named
 from ucr_events.game import Game
+from ucr_events.own_words import FIELDS, own_word
 
 COUNTED = ("counters", "table_counters", "piece_counters", "traits")
 "A value of somebody whom no seat plays is noted as a counter of its piece."
@@ -122,13 +124,33 @@ def _unknown(game: Game, fact: Fact) -> Iterator[Problem]:
         if type(fact) is not kind or (word := getattr(fact, field)) is None:
             continue
         known = words_for(game, kind, field)
-        if word not in known and not (field == "counter" and _of_a_place(game, word)):
+        if word in known or (field == "counter" and _of_a_place(game, word)):
+            continue
+        own = own_word(word) if FIELDS.get(kind) == field else None
+        if own is None:
             yield Problem(field, _said(word, known, lists, game.edition.id))
+        elif there := _written_so(game, own, known):
+            yield Problem(field, f"{own!r} is a word of this table already: expected {there}")
     kinds = game.layout.card_kinds
     for field, card in cards_named(fact):
         for printed in _kinds(card):
             if printed not in kinds:
                 yield Problem(f"{field}.kind", _said(printed, kinds, (PRINTED,), game.edition.id))
+
+
+def _written_so(game: Game, own: str, known: tuple[str, ...]) -> str | None:
+    """The word of the table that somebody typed as their own: its id, or as it is said in some language."""
+    typed = own.strip().casefold()
+    return next((word for word in known if typed in _ways_to_say(game, word)), None)
+
+
+def _ways_to_say(game: Game, word: str) -> set[str]:
+    labels = (
+        terms.get(name)
+        for terms in (game.edition.words, game.family.words)
+        for name in (word, f"act.{word}", f"counter.{word}")
+    )
+    return {word.casefold(), *(said.casefold() for label in labels if label for said in label)}
 
 
 def _kinds(card: Card) -> list[str]:

@@ -8,6 +8,7 @@ from locke_table import LOCKE
 
 from ucr_events.chain import canonical, digest, genesis, link
 from ucr_events.interchange import write
+from ucr_events.own_words import id_of
 
 
 def test_every_unknown_word_is_a_field_error_with_the_nearest_words(quick_table: Callable[..., ApiTable]) -> None:
@@ -30,6 +31,16 @@ def test_a_correction_brings_in_no_unknown_word(quick_table: Callable[..., ApiTa
     reads = {"kind": "action.announced/1", "id": "a", "seat": 1, "action": "wlak"}
     refused = table.append(2, {"kind": "fact.amended/1", "id": "c", "fact": "a", "reads": reads})
     assert "walk" in refused.get_json()["errors"]["facts[0].reads.action"][0]
+
+
+def test_a_word_typed_as_ones_own_is_recorded_and_not_judged(quick_table: Callable[..., ApiTable]) -> None:
+    """Given a judged table, when a club's own act is written, then it is there, not judged, and another act is as it was."""
+    table = quick_table(**LOCKE)
+    table.record({"kind": "action.announced/1", "id": "a", "seat": 1, "action": id_of("乾杯")})
+    (found,) = [one for one in table.get("findings", "owner").get_json()["findings"] if one["fact"] == "a"]
+    assert (found["verdict"], found["cause"]) == ("not judged", "own_word")
+    refused = table.append(2, {"kind": "action.announced/1", "id": "b", "seat": 1, "action": id_of("walk")})
+    assert "walk" in refused.get_json()["errors"]["facts[0].action"][0]
 
 
 def test_a_log_that_has_such_a_word_already_is_imported_and_replayed(quick_table: Callable[..., ApiTable]) -> None:

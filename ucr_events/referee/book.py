@@ -172,6 +172,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     "What a seat does rests on its own pieces and cards: two seats that break a rule are no hole in the record."
     tallies: frozenset[RuleId] = frozenset()
     "Rules that rest on what has added up since the game began: a hole in the record leaves them unsure for ever."
+    own_words: frozenset[str] = frozenset()
+    "Words that the table's header added: whatever they stand for is passed by."
     handlers: Mapping[Any, Any] = {}
     "The table's fold; with it the referee carries on a table on which unrecorded facts are taken as done."
     numbers: Mapping[str, Any] = {}

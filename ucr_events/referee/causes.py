@@ -49,6 +49,7 @@ SENTENCES: dict[Cause, Text] = {
         "この版の文書に書かれていない進行の途中なので判定できません",
         "cannot be judged: this edition's document does not say how play goes on here",
     ),
+    "own_word": ("この卓のことばなので判定していません", "not judged: a word of this table's own, of which no rule speaks"),
 }
 "What is said of each cause that has no sentence of the rule itself; `ja`, `en`: what was left out. The objection stands apart."
 

@@ -16,6 +16,7 @@ from ucr_events.referee.failing import failed
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.omissions import is_whole, said_not_to_have_come
+from ucr_events.referee.own import is_own, not_judged, passed_by
 from ucr_events.referee.recovery.hypotheses import weighed
 from ucr_events.referee.recovery.inserted import (
     came_late,
@@ -54,6 +55,8 @@ def judge(
 ) -> tuple[State, tuple[Finding, ...]]:
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
     try:
+        if is_own(book, fact):
+            return passed_by(book, state, fact), (not_judged(book, no, fact),)
         now = Now(no, before, fact, after, knowledge)
         moved, found = _taken_as_whole(book, state, now) if _is_whole(book, now) else weighed(_followed, book, state, now)
         return moved, by_document(book, found, lambda: nearest(book, state, before))

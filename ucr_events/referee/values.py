@@ -34,6 +34,7 @@ Cause = Literal[
     "not_in_document",
     "course_not_in_document",
     "judged_by_people",
+    "own_word",
 ]
 """Why nothing is decided. Of the rule: something is sealed, a chart was not provided, nobody can ever know it, a fact the rule
 needs was not written down, a text may have changed the numbers, what was opened cannot be read, the program failed. Of the

@@ -157,7 +157,7 @@ def book_of(game: Game, charts: Mapping[str, Any] | None = None) -> Book | None:
     if game.family.book is None or not game.family.has_rule_book(game.edition.key):
         return None
     book: Book = game.family.book(game.header, game.layout, charts or {})
-    return book
+    return replace(book, own_words=game.own_words) if game.own_words else book
 
 
 def review(game: Game, book: Book, facts: Iterable[Fact], known: Mapping[str, Any] | None = None) -> Review:

@@ -2,7 +2,8 @@
 
 The referee goes on beside what was written down, but over a hole that may explain anything. So whatever an unseen rule says of
 a fact there, that it is broken or kept or cannot be judged, is the same finding: undetermined until that passage. Rules marked
-`seen` (`Rule.seen`) speak on. Nothing here asks what lies inside: the reader's line and knowledge are all there is.
+`seen` (`Rule.seen`) speak on, and so does what is read from a word of the table's own alone. Nothing here asks what lies
+inside: the reader's line and knowledge are all there is.
 
 Where the passage is opened later, the facts from there on are judged anew with what it holds; what was veiled until then says
 so: settled at the step of the opening.
@@ -50,7 +51,7 @@ class Veil(msgspec.Struct, frozen=True):
         said: dict[tuple[str, str, int], Finding] = {}
         for place, one in enumerate(found):
             accused = one.verdict == "illegal" and (one.fact, one.rule) not in held
-            if book.sees(one.concept) or (one.no < first.step and not accused):
+            if book.sees(one.concept) or one.cause == "own_word" or (one.no < first.step and not accused):
                 said[one.fact, one.rule, place] = one
             else:
                 said.setdefault((one.fact, one.rule, -1), _veiled(book, one, first))

@@ -18,6 +18,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.own_words import own_word
 from ucr_events.table.change import Handlers, T, joined, with_field
 from ucr_events.table.effects import ended_with
 from ucr_events.table.said import forget_omissions
@@ -115,6 +116,11 @@ def initiative_set(table: T, fact: InitiativeSet) -> T:
 
 def action_announced(table: T, fact: ActionAnnounced) -> T:
     return with_field(table, "asked", Asked(question=fact.action, fact=fact.id, seat=fact.seat))
+
+
+def own_act_passed_by(table: T, fact: ActionAnnounced) -> T:
+    """As `action_announced`, where a book has the words: a table's own act answers nothing and asks nothing."""
+    return table if own_word(fact.action) is not None else action_announced(table, fact)
 
 
 def _acted(order: tuple[PieceTurn, ...], piece: str) -> tuple[PieceTurn, ...]:

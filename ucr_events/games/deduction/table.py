@@ -22,6 +22,7 @@ from ucr_events.games.family import Layout
 from ucr_events.table import HANDLERS as COMMON
 from ucr_events.table import unchanged
 from ucr_events.table.change import Handlers
+from ucr_events.table.flow import own_act_passed_by
 
 Fold = Callable[[Law, Any, Any], Any]
 "(law, table, fact) -> the table after it."
@@ -67,9 +68,11 @@ def opening(header: f.GameOpened, layout: Layout) -> DeductionTable:
 
 def _folded(kind: type[f.Fact], folds: tuple[Fold, ...]) -> Callable[[Any, Any], Any]:
     common = COMMON.get(kind, unchanged)
+    by_book: Callable[[Any, Any], Any] = own_act_passed_by if kind is f.ActionAnnounced else common
 
     def fold(table: DeductionTable, fact: f.Fact) -> DeductionTable:
-        table, law = common(table, fact), law_of(table.script)
+        law = law_of(table.script)
+        table = (common if law is None else by_book)(table, fact)
         if law is not None:
             for one in folds:
                 table = one(law, table, fact)

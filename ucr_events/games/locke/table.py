@@ -37,6 +37,7 @@ from ucr_events.games.family import Layout
 from ucr_events.table import HANDLERS as COMMON
 from ucr_events.table import unchanged
 from ucr_events.table.change import Handler, Handlers, put, seat_of, with_field, with_seat
+from ucr_events.table.flow import own_act_passed_by
 from ucr_events.table.seals import seal_opened
 from ucr_events.table.state import Seal, Seat, State, Table
 
@@ -192,7 +193,8 @@ _GOES_ON: dict[type[Any], Handler] = {
 
 def _with_attack(kind: type[Any], own: Handler) -> Handler:
     """First what every table does with a fact of this kind, then what it does to the attack, if one runs or may begin."""
-    common, begins = COMMON.get(kind, unchanged), kind in _BEGINS
+    common = own_act_passed_by if kind is ActionAnnounced else COMMON.get(kind, unchanged)
+    begins = kind in _BEGINS
 
     def handle(table: LockeTable, fact: Any) -> LockeTable:
         before = table.attack

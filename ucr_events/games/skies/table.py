@@ -21,6 +21,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ActionAnnounced,
     Card,
     CardsDealt,
     CardsDiscarded,
@@ -43,6 +44,7 @@ from ucr_events.games.skies.layout import BONUS, CHITS, IDS, NAMES, POLITIC, SEN
 from ucr_events.table import HANDLERS as COMMON
 from ucr_events.table.cards import add, take
 from ucr_events.table.change import Handler, Handlers, put, with_seat
+from ucr_events.table.flow import own_act_passed_by
 from ucr_events.table.state import Laid, Pile, State, Table
 
 ENERGY_AT_START = 3
@@ -245,6 +247,7 @@ def _tallied(table: SkiesTable, seat: int) -> SkiesTable:
 
 
 _OWN: dict[type[Any], Handler] = {
+    ActionAnnounced: own_act_passed_by,
     CounterChanged: counted,
     CounterSet: counted,
     PiecePlaced: stood,

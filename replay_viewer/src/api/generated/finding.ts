@@ -28,6 +28,7 @@ export interface FindingTold {
         | "much_missing"
         | "not_in_document"
         | "origin_missing"
+        | "own_word"
         | "passed_over"
         | "sealed"
         | "sum_across_gap"

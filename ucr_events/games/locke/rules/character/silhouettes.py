@@ -7,6 +7,7 @@ from ucr_events.games.locke.state.camps import letter_of
 from ucr_events.games.locke.state.course import act_of, is_main_ability, is_reply
 from ucr_events.games.locke.state.seats import companions, is_in, place_of, seat_in
 from ucr_events.games.locke.state.silhouettes import role, silhouette
+from ucr_events.games.locke.vocabulary import STATES
 from ucr_events.referee import Book, Breach, Chapter, Reading, View
 from ucr_events.table.state import Table
 
@@ -41,7 +42,7 @@ ATTACKS = ("attack", "melee")
 
 def missed(table: Table, seat: int) -> bool:
     """Whether an explorer should stand on the planets, and by the record stands nowhere: never placed, or taken off."""
-    off = table.part == "planets" and place_of(table, seat) is None and not seat_in(table, seat).states
+    off = table.part == "planets" and place_of(table, seat) is None and not {*seat_in(table, seat).states} & {*STATES}
     return off and role(table, seat) == "explorer"
 
 
