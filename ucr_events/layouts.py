@@ -11,6 +11,7 @@ from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Edition, Family
 from ucr_events.games.casting import Cast
 from ucr_events.games.family import Option, Term
+from ucr_events.own_words import FIELDS
 from ucr_events.sentences.words import COMMON, labels_of
 from ucr_events.wording import WRITTEN
 
@@ -177,12 +178,15 @@ def layout_document(game: Game, charts: Mapping[str, Any] | None = None, *, name
         "roster": {of: [{"id": name, "label": label(name)} for name in _roster(game, of)] for of in WORDS_OF_A_CARD},
         "open_places": layout.open_places,
         "open_words": layout.open_words,
+        "own_lists": list(TYPED_INTO),
         "fields": fields_document(),
         "printed": {place: _term(term) for place, term in printed.items()},
         "words": {name: _term(term) for name, term in words.items()},
     }
 
 
+TYPED_INTO = tuple(dict.fromkeys(WRITTEN[kind, field][0] for kind, field in FIELDS.items()))
+"Vocabularies to which any table may add words of its own."
 WORDS_OF_A_CARD: tuple[Literal["side", "role", "looks"], ...] = ("side", "role", "looks")
 
 

@@ -16,7 +16,7 @@ import {
   turnAfter,
   warnings,
 } from "../src/pads/model/queue";
-import { identifier, isTooLong, ownWord } from "../src/api/ownWords";
+import { identifier, idOf, isTooLong, ownWord } from "../src/api/ownWords";
 import { outcomeOf } from "../src/pads/model/server";
 import type { Deck, Entry } from "../src/pads/types";
 
@@ -156,4 +156,5 @@ test("words typed for a place become an identifier of the wire, different words 
   for (const word of ["広場", "赤い夜", "mīl 2", "🎭", "x-men"]) assert.equal(ownWord(identifier(word)), word);
   assert.equal(ownWord("main"), null);
   assert.ok(isTooLong("とても長いことばは入らない"));
+  assert.equal(ownWord(idOf("toast")), "toast"); // where a book has the words, plain letters are spelt, too
 });

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from conftest import PHONE, Device, Server
 from playwright.sync_api import Page, expect
+from taps import header, planets
 
 pytestmark = pytest.mark.browser
 SEATS = [{"seat": 1, "name": "あお"}, {"seat": 2, "name": "けん"}]
@@ -43,6 +44,30 @@ def test_a_word_is_typed_once_and_a_button_from_then_on(server: Server, device: 
     expect(other.locator(".recorder-log li").last).to_contain_text("夜")
     to_phases(other)
     expect(other.get_by_role("button", name="夜").first).to_be_visible()
+
+
+@pytest.mark.daily
+def test_a_club_types_an_act_of_its_own_in_a_judged_game(server: Server, device: Device) -> None:
+    """Given a judged game, when 乾杯 is added to its actions, then it is a button, the log says it, and it is not judged."""
+    game = server.open_game(header(7), planets(1, 2, 4))
+    page = recorder(server, device, game)
+    page.locator("[data-pad=declare]").click()
+    page.locator("[data-tab=action]").click()
+    page.locator("[data-own-word=actions]").click()
+    page.get_by_label("ほかのことば").fill("乾杯")
+    page.get_by_role("button", name="足す").click()
+    page.get_by_role("button", name="乾杯", exact=True).click()
+    line = page.locator(".recorder-log li").last
+    expect(line).to_contain_text("乾杯")
+    expect(line).not_to_contain_text("x-")
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    found: list[dict[str, Any]] = []
+    for _ in range(100):
+        found = server.call("GET", f"/games/{game['game']}/findings", token=game["links"]["scribe"])["findings"]
+        if any(one["cause"] == "own_word" for one in found):
+            break
+        page.wait_for_timeout(100)
+    assert [one["verdict"] for one in found if one["cause"] == "own_word"] == ["not judged"]
 
 
 def test_pads_of_a_free_game_ask_for_nothing_of_another(server: Server, device: Device) -> None:

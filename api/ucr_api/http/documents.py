@@ -111,7 +111,7 @@ def _lists(*names: str) -> Document:
 def _layout() -> Document:
     """Lists of words in both languages; what is in each is for the drawing to know."""
     drawn = ("boards", "tracks", "places", "pieces", "decks", "dice")
-    lists = (*drawn, "acts", "said", "talks", "grades", "levels", "seal_slots", "sheet_fields")
+    lists = (*drawn, "acts", "said", "talks", "grades", "levels", "seal_slots", "sheet_fields", "own_lists")
     words: dict[str, Document] = {
         "drawing": {"type": ["string", "null"]},
         "combats": {"type": "boolean"},

@@ -30,6 +30,7 @@ export function ownWord(id: string): string | null {
   return idOf(text) === id ? text : null;
 }
 
-function idOf(text: string): string {
+/** A word's id that says its letters, whatever they are: where a book has the words, it cannot be a misspelt one of those. */
+export function idOf(text: string): string {
   return `${PREFIX}${Array.from(text, (letter) => letter.codePointAt(0)!.toString(36)).join("-")}`;
 }

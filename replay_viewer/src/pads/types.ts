@@ -36,6 +36,8 @@ export type Layout = {
   open_places: boolean;
   /** Whether the table may add words of its own. */
   open_words?: boolean;
+  /** Vocabularies to which every table may add words of its own; with `open_words` to all of them. */
+  own_lists?: string[];
   /** Kind of fact -> its field -> the lists whose words it takes, the first being its own. */
   fields?: Record<string, Record<string, string[]>>;
   levels?: number[];

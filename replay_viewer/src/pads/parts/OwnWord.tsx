@@ -1,6 +1,6 @@
 // One more word for the list above: typed once in any letters; what is refused stays in the field, with the reason.
 import { useSignal } from "@preact/signals";
-import { addWord } from "../model/ownTerms";
+import { addWord, mayAdd } from "../model/ownTerms";
 import { useHalf } from "../model/half";
 import type { PadDesk } from "../model/desk";
 import { recorderWords } from "../words";
@@ -13,7 +13,7 @@ export function OwnWord({ recorder, list, onWord }: OwnWordProps) {
   const open = useHalf(`OwnWord.open ${list}`, false);
   const text = useHalf(`OwnWord.text ${list}`, "");
   const refused = useSignal(false);
-  if (!recorder.layout.value?.open_words) return null;
+  if (!mayAdd(recorder, list)) return null;
   const add = (event: Event) => {
     event.preventDefault();
     const word = text.value.trim();
