@@ -118,7 +118,7 @@ function Gallery() {
           </button>
           <HoldToOpen onOpen={() => undefined}>シートオープン</HoldToOpen>
         </div>
-        <SkyBand time="night" title="2日目の夜" sub="生存 8 ・ 処刑 1" />
+        <SkyBand time="night" title="第2夜" sub="生存 8 ・ 処刑 1" />
         <SkyBand time="day" title="2日目" sub="処刑の投票 ・ 8人" />
         <SkyBand time="dawn" title="村人陣営の勝ち" sub="3日目 ・ けんじ を処刑" />
         <SkyBand time="plain" title="任務4" sub="3回目の提案 ・ リーダー なつみ" />

@@ -28,7 +28,7 @@ def test_what_runs_is_on_top_and_one_tap_leads_back_to_ones_own_role(server: Ser
     expect(phone.locator(".tab-bar")).to_be_visible()
     phone.goto(server.url)
     card = phone.locator(".running").first
-    expect(card.get_by_role("heading")).to_have_text("2日目の夜")
+    expect(card.get_by_role("heading")).to_have_text("第2夜")
     assert phone.evaluate("document.querySelector('.running').getBoundingClientRect().top < 100")
     card.get_by_role("link", name="記録係として戻る").click()
     expect(phone).to_have_url(f"{server.url}/g/{game['game']}/record")

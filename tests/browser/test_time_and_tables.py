@@ -28,7 +28,7 @@ def test_the_recorder_stands_under_the_sky_of_the_chapter_that_runs(server: Serv
     game = server.open_game(HEADER, [{"kind": "part.began/1", "id": "night-1", "part": "night"}])
     page = phone(device, WIDTHS["390"])
     page.goto(f"{server.url}/g/{game['game']}/record#k={game['links']['scribe']}")
-    expect(page.locator(".recorder-sky.at-night .top-title")).to_have_text("1日目の夜")
+    expect(page.locator(".recorder-sky.at-night .top-title")).to_have_text("第1夜")
     server.record(game, [{"kind": "part.began/1", "id": "day-1", "part": "day"}])
     expect(page.locator(".recorder-sky.at-day .top-title")).to_have_text("1日目")
     page.locator(".recorder-sky .menu > button").tap()

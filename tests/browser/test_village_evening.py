@@ -38,7 +38,7 @@ def test_a_village_of_nine_is_played_on_phones_in_at_most_ninety_taps_and_no_let
     a_phone_sees_its_own_card_and_its_own_pack(table, village)
     taps_after = {"dealt": table.counted()[0]}
     table.shot(LOOK_AT, "1-dealt")
-    table.begin_night("1日目の夜")
+    table.begin_night("第1夜")
     table.shot(LOOK_AT, "2-first-night")
     table.morning()
     table.go("だれも死ななかった")
@@ -87,7 +87,7 @@ def first_day(table: Table, village: Village) -> None:
 
 def second_night(table: Table, village: Village) -> None:
     """The seer finds a wolf, the guard guards the seer, the wolves find somebody else."""
-    table.begin_night("2日目の夜")
+    table.begin_night("第2夜")
     table.shot(LOOK_AT, "6-night")
     table.act("占い師", village.wolf)
     table.act("霊媒師")
@@ -114,7 +114,7 @@ def second_day(table: Table, village: Village) -> None:
 
 def third_night(table: Table, village: Village) -> None:
     """The guard may not guard the seer again, and the last wolf finds it."""
-    table.begin_night("3日目の夜")
+    table.begin_night("第3夜")
     table.act("占い師", village.other_wolf)
     table.act("霊媒師")
     table.shot(LOOK_AT, "9-guard")

@@ -25,7 +25,7 @@ def test_the_log_says_where_a_chapter_begins_in_the_language_asked_for(client: F
     headers = {"Authorization": f"Bearer {owner}"}
     assert client.post(f"/api/v1/games/{opened['game']}/facts", json=body, headers=headers).status_code == 201
     log = client.get(f"/api/v1/games/{opened['game']}/facts?lang=ja").get_json()["facts"]
-    assert [item["chapter"] and item["chapter"]["title"] for item in log] == [None, "1日目の夜", "1日目"]
+    assert [item["chapter"] and item["chapter"]["title"] for item in log] == [None, "第1夜", "1日目"]
 
 
 class WhileRead:

@@ -138,7 +138,8 @@ def cards_shown(fact: f.CardsShown, words: Words) -> Spans:
     same = CardsMoved(id=fact.id, seat=fact.seat, source=fact.source, count=fact.count, cards=fact.cards)
     if fact.to is None:
         return [*_moved(same, words, "shows", [": ", unknown()]), " → everybody"]
-    return [*_moved(same, words, "shows", []), " → ", *parts.seats(fact.to, words), " only"]
+    only = [" → ", *parts.seats(fact.to, words), " only"]
+    return _moved(same, words, "sees", []) if fact.to == (fact.seat,) else [*_moved(same, words, "shows", []), *only]
 
 
 def cards_shuffled(fact: f.CardsShuffled, words: Words) -> Spans:

@@ -138,6 +138,8 @@ def cards_shown(fact: f.CardsShown, words: Words) -> Spans:
     same = CardsMoved(id=fact.id, seat=fact.seat, source=fact.source, count=fact.count, cards=fact.cards)
     if fact.to is None:
         return [*_moved(same, words, "見せる", hidden=["：", unknown()]), " → 全員に"]
+    if fact.to == (fact.seat,):
+        return _moved(same, words, "見る", hidden=[])
     return [*_moved(same, words, "見せる", hidden=[]), " → ", *parts.seats(fact.to, words), " だけに"]
 
 

@@ -188,11 +188,10 @@ def _outcome(fact: f.VoteClosed, words: Words) -> Spans:
 
 def outcome(fact: f.VoteClosed, words: Words) -> Spans:
     """What a vote came to, whom it chose, and what was counted."""
-    said: list[Spans] = [[bold(words.of("outcome", fact.result))]] if fact.result else []
-    said += [parts.seats(fact.chosen, words)] if fact.chosen else []
-    counts: list[Spans] = [[f"{words.of('choice', name)} ", bold(many)] for name, many in fact.counts.items()]
-    said += [joined(counts, words.comma)] if counts else []
-    return joined(said, "；" if words.lang == "ja" else "; ")
+    said: list[Spans] = [parts.seats(fact.chosen, words)] if fact.chosen else []
+    said += [[bold(words.of("outcome", fact.result))]] if fact.result else []
+    said += [[f"{words.of('choice', name)} ", bold(many)] for name, many in fact.counts.items()]
+    return [*said[0], *(words.aside(*joined(said[1:], words.comma)) if said[1:] else [])] if said else []
 
 
 def _route(fact: f.AmountMoved, words: Words) -> Spans:

@@ -24,7 +24,7 @@ export const ja = {
   seats: "席",
   turn: "手番",
   round: (round: number) => `${round}巡`,
-  nightOf: (count: number) => `${count}日目の夜`,
+  nightOf: (count: number) => `第${count}夜`,
   dayOf: (count: number) => `${count}日目`,
   dead: "死亡",
   deadShort: "死",

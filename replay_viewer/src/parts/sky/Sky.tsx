@@ -35,7 +35,7 @@ export function SkyPicture({ time }: { time: GameTime }) {
 }
 
 export type SkyBandProps = Omit<SkyProps, "class" | "children"> & {
-  /** The chapter: 「2日目の夜」, "Mission 4". */
+  /** The chapter: 「第2夜」, "Mission 4". */
   title: ComponentChildren;
   /** 「生存 8 ・ 処刑 1」 */
   sub?: ComponentChildren;

@@ -11,7 +11,7 @@ export function timeOf(part: string | null, closed = false): GameTime {
   return part !== null && Object.prototype.hasOwnProperty.call(TIMES, part) ? TIMES[part]! : "plain";
 }
 
-/** 「2日目の夜」, 「1日目」, "mission 4". said: the table's word for the part; count: the how manieth of its kind this is. */
+/** 「第2夜」, 「1日目」, "mission 4". said: the table's word for the part; count: the how manieth of its kind this is. */
 export function chapterName(time: GameTime, said: string, count: number | null): string {
   const t = words.value;
   if (count === null) return said;

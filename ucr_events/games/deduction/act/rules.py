@@ -203,7 +203,7 @@ def again(view: View, law: Law, name: str) -> Said:
 def first(view: View, law: Law, name: str) -> Said:
     """Not before that night."""
     act, table = _act(law, name), table_of(view)
-    return table.nights >= act.first or Breach(f"{act.first}日目の夜から", f"only from night {act.first} on ({_en(law, name)})")
+    return table.nights >= act.first or Breach(f"第{act.first}夜から", f"only from night {act.first} on ({_en(law, name)})")
 
 
 def once(view: View, law: Law, name: str) -> Said:

@@ -46,7 +46,7 @@ def _often(name: str, act: Act) -> Iterator[Says]:
     if act.again == "never":
         yield Says("again", "legality", (f"「{ja}」で同じ人は1度だけ。", f"{en}: nobody twice."))
     if act.first > 1:
-        yield Says("first", "procedure", (f"「{ja}」のは{act.first}日目の夜から。", f"{en}: from night {act.first} on."))
+        yield Says("first", "procedure", (f"「{ja}」のは第{act.first}夜から。", f"{en}: from night {act.first} on."))
     if act.once:
         yield Says("once", "legality", (f"「{ja}」のは1ゲームに1回だけ。", f"{en}: once a game."))
     if act.group:

@@ -60,7 +60,7 @@ class Sayer:
         return self.term("deck", step.deck) if isinstance(step, Hand) else OTHERWISE.get(type(step), (name, name))
 
     def chapter(self, name: str, number: int) -> Text:
-        """A step that begins a chapter, for so many times now: 「2日目の夜」."""
+        """A step that begins a chapter, for so many times now: 「第2夜」."""
         step = self.law.script.steps[name]
         if step.chapter is None:
             return self.step(name)
@@ -101,9 +101,12 @@ class Sayer:
         """Who wins, and by what."""
         wins = self.names("side", ending.wins)
         why = self._why(ending)
-        return f"{wins[0]}の勝ち{f'（{why[0]}）' if why[0] else ''}", f"{wins[1]} win{f' ({why[1]})' if why[1] else ''}"
+        win = "win" if wins[1].endswith("s") else "wins"
+        return f"{wins[0]}の勝ち{f'（{why[0]}）' if why[0] else ''}", f"{wins[1]} {win}{f' ({why[1]})' if why[1] else ''}"
 
     def _why(self, ending: Ending) -> Text:
+        if ending.why is not None:
+            return ending.why.ja, ending.why.en
         for which, ja, en in (
             (ending.none, "{}がいない", "no {}"),
             (ending.died, "{}が死んだ", "{} died"),

@@ -206,7 +206,7 @@ def _document(title: str, read: list[Character], firsts: list[str], others: list
         "acts": acts,
         "steps": {
             "first-night": {**night, "acts": first, "chapter": {"ja": "最初の夜", "en": "the first night"}},
-            "night": {**night, "acts": other, "chapter": {"ja": "{n}日目の夜", "en": "night {n}"}},
+            "night": {**night, "acts": other, "chapter": {"ja": "第{n}夜", "en": "night {n}"}},
             "day": {"is": "talk", "open": True, "go": "night", "chapter": {"ja": "{n}日目", "en": "day {n}"}},
         },
     }

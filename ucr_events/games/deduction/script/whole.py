@@ -51,7 +51,7 @@ class Ending(Part, frozen=True):
 
     at: after which step or outcome it is looked for; none: always. instead: it comes instead of any other. none, some: nobody,
     somebody is of these. as_many: at least as many of the first as of the second. track: so far at least. died, not_died:
-    somebody of these has died, nobody of these. on: false: only where an option says so.
+    somebody of these has died, nobody of these. on: false: only where an option says so. why: said in place of the condition.
     """
 
     id: Id
@@ -65,6 +65,7 @@ class Ending(Part, frozen=True):
     track: dict[TrackId, Few] = {}
     died: Seats | None = None
     not_died: tuple[Seats, ...] = ()
+    why: Term | None = None
 
 
 CONDITIONS = ("none", "some", "as_many", "track", "died", "not_died")
