@@ -205,6 +205,7 @@ def _ruling(scene: Scene, role: str | None) -> Body:
 
 NEEDED = {
     "proveConsistency": "?from=1",
+    "proveLogConsistency": "?from=0",
     "compareEditions": "?here=mit2020&there=kmc2003",
     "compareVerdicts": "?edition=mit2020",
 }

@@ -43,6 +43,8 @@ WHO: Mapping[str, Who] = {
     "compareEditions": _who(ANYBODY),
     "readHealth": _who(ANYBODY),
     "readAbout": _who(ANYBODY),
+    "readLogCheckpoint": _who(ANYBODY),
+    "proveLogConsistency": _who(ANYBODY),
     # a game: a seat gets the header and the words of its table before it may watch
     "readGame": _who(WATCHERS, SEATS),
     "readLayout": _who(WATCHERS, SEATS),
@@ -52,6 +54,7 @@ WHO: Mapping[str, Who] = {
     "readCheckpoint": _who(WATCHERS),
     "proveConsistency": _who(WATCHERS),
     "openSealedHead": _who(WATCHERS),
+    "listLeaves": _who(WATCHERS),
     "listCosignatures": _who(WATCHERS),
     "cosignGame": _who(SEATS_THAT_WATCH),
     "readDice": _who(WATCHERS),

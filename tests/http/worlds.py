@@ -49,6 +49,8 @@ META = (
     "/api/v1/scripts/nobody",
     "/api/v1/health",
     "/api/v1/about",
+    "/api/v1/log/checkpoint",
+    "/api/v1/log/consistency?from=0",
     "/api/v1/openapi.json",
     "/api/v1/docs/swagger-ui.css",
 )
@@ -150,6 +152,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
         "checkpoint",
         "consistency?from=1",
         "cosignatures",
+        "leaves",
         f"sealed?head={'A' * 43}",
         "facts",
         "facts?lang=en",

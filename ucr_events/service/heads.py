@@ -5,7 +5,7 @@ made from what is stored, and grows with it. Who may not know where a covered ga
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from threading import Lock
 from uuid import UUID
 
@@ -25,6 +25,7 @@ UNSIGNED = "unsigned"
 MOST_KEPT = 64
 AT_ONCE = 1000
 PURPOSE = b"ucr/sealed-heads/1"
+STREAM = b"ucr/sealed-log/1"
 
 
 class OpenedHead(msgspec.Struct, frozen=True):
@@ -58,6 +59,14 @@ class Heads:
         """The public key, as it is handed round; None: nothing is signed here."""
         return self._signer.key.vkey if self._signer else None
 
+    @property
+    def log_of_all(self) -> UUID | None:
+        """The stream that has the leaves of all games: another key, another log.
+
+        Its id follows from the key, so that nobody else can open or bring in a game under it.
+        """
+        return UUID(bytes=self._signer.derived(STREAM)[:16], version=4) if self._signer else None
+
     def checkpoint(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> str:
         """The checkpoint of the game at this position: a signed note, or its text alone.
 
@@ -81,6 +90,33 @@ class Heads:
         checkpoint = self._at(game, self._root(game, size, added), size)
         hidden = sealed(nonce(self._secret, str(game), size), checkpoint)
         return self._signer.sign(sealed_text(checkpoint.origin, hidden))
+
+    def leaf(self, game: UUID, size: int, at: int) -> bytes:
+        """The entry of the game in the log of all games; another one each time, so that nobody hears that it did not move."""
+        if self._secret is None:
+            raise ValueError("nothing is sealed without a key")
+        return sealed(nonce(self._secret, _entered(game, at), size), self._at(game, self._root(game, size), size))
+
+    def open_leaves(self, game: UUID, entered: Collection[tuple[int, int]]) -> dict[tuple[int, int], OpenedHead]:
+        """By (size, time of entering): what the leaf hides, of the log as it stands now; sizes that it has not are left out."""
+        found: dict[int, str] = {}
+        grown, sizes = Frontier(), {size for size, _ in entered}
+        if self._secret is None or not sizes:
+            return {}
+        for digest in paced(self._digests(game, 0, max(sizes))):
+            grown.add(digest)
+            if grown.size in sizes:
+                found[grown.size] = self._at(game, grown.root, grown.size).text
+        return {
+            (size, at): OpenedHead(size, nonce(self._secret, _entered(game, at), size), found[size])
+            for size, at in entered
+            if size in found
+        }
+
+    def of_all(self, size: int, root: bytes) -> str:
+        """The checkpoint of a log that is no game's: signed, or its text alone."""
+        text = Checkpoint(self._signer.key.name if self._signer else UNSIGNED, size, root).text
+        return self._signer.sign(text) if self._signer else text
 
     def open_sealed(self, game: UUID, head: bytes, size: int) -> OpenedHead | None:
         """What this hash hid, of the game up to `size`; None: this server, with this key, never gave it out of this log."""
@@ -138,3 +174,7 @@ class Heads:
             spend()
             yield from (row.digest for row in rows)
             after = rows[-1].position
+
+
+def _entered(game: UUID, at: int) -> str:
+    return f"{game}@{at}"

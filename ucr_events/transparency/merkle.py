@@ -63,7 +63,7 @@ def inclusion(entries: Sequence[bytes], place: int) -> list[Hash]:
         raise ValueError(f"expected a place from 0 to {len(entries) - 1}, got {place}")
     proof: list[Hash] = []
     while len(entries) > 1:
-        half = _half(len(entries))
+        half = whole_part(len(entries))
         left, right = entries[:half], entries[half:]
         proof.append(root(right if place < half else left))
         entries, place = (left, place) if place < half else (right, place - half)
@@ -79,7 +79,7 @@ def consistency(entries: Sequence[bytes], before: int) -> list[Hash]:
     proof: list[Hash] = []
     whole = True
     while before != len(entries):
-        half = _half(len(entries))
+        half = whole_part(len(entries))
         left, right = entries[:half], entries[half:]
         if before <= half:
             proof.append(root(right))
@@ -136,6 +136,6 @@ def continues(before: int, first: Hash, size: int, second: Hash, proof: Sequence
     return last == 0 and (old, new) == (first, second)
 
 
-def _half(size: int) -> int:
+def whole_part(size: int) -> int:
     """The largest power of two below the size."""
     return 1 << (size - 1).bit_length() - 1

@@ -34,6 +34,7 @@ from ucr_api.http import (
     resting,
     rulings,
     scripts,
+    sealed_log,
     seals,
     together,
     whatifs,
@@ -44,7 +45,7 @@ from ucr_api.http.mounting import mount
 from ucr_api.http.other_sites import refuse_other_sites
 from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow, must_still_see
-from ucr_api.http.state import HEADS, KEY, LIVE, SETTINGS, broken_here
+from ucr_api.http.state import HEADS, KEY, LIVE, SEALED_LOG, SETTINGS, broken_here
 from ucr_api.http.storing import bound_storing
 from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
@@ -53,6 +54,7 @@ from ucr_events.errors import NotOpenYet
 from ucr_events.readying import make_structs_ready
 from ucr_events.service import Service
 from ucr_events.service.heads import Heads
+from ucr_events.service.sealed_log import SealedLog
 from ucr_events.transparency.notes import Signer
 
 LARGER = {"/import": LARGEST_IMPORT, "/merge": LARGEST_LOG, "/photos": LARGEST_PHOTO + 1, "/packs": LARGEST_PACK}
@@ -68,6 +70,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     app.extensions[KEY] = service
     app.extensions[SETTINGS] = settings
     standing = app.extensions[HEADS] = Heads(service.store, signer)
+    app.extensions[SEALED_LOG] = SealedLog(service.store, standing)
     hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one, standing)
     judge_patiently(app)
     mount(app, settings)
@@ -100,6 +103,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
         merging,
         exchange,
         heads,
+        sealed_log,
         offline,
         together,
         meta,

@@ -2,6 +2,7 @@
 
 import time
 from base64 import b64encode, urlsafe_b64decode
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -13,10 +14,12 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.forms import Query, answer
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, need, watched
-from ucr_api.http.state import heads, service
+from ucr_api.http.state import heads, sealed_log, service
 from ucr_events.errors import BadFacts, NotThisLog, Problem
+from ucr_events.service import heads as heads_service
 from ucr_events.service.aggregates import Live
 from ucr_events.service.cosigning import Cosigned
+from ucr_events.service.sealed_log import Place
 
 blueprint = Noun("heads", __name__, url_prefix="/api/v1/games/<game>", description="Where a game stands, signed")
 
@@ -84,6 +87,30 @@ Consistency = answer(
     proof=fields.List(fields.String(), metadata={"description": "hashes in base64, as RFC 9162 has them"}),
     checkpoint=fields.String(metadata={"description": "of the log as it stands now, as `/checkpoint` gives it"}),
 )
+Leaf = answer(
+    "Leaf",
+    place=fields.Integer(metadata={"description": "in the server's log of all games, from 0"}),
+    entry=fields.String(metadata={"description": "32 bytes in base64: the entry of the tree, SHA-256(nonce, checkpoint)"}),
+    proof=fields.List(fields.String(), metadata={"description": "that it is there: hashes in base64, as RFC 9162 has them"}),
+    at=fields.Integer(metadata={"description": "when it was entered, in seconds since 1970, by the server's clock"}),
+    size=fields.Integer(metadata={"description": "facts the game had then"}),
+    nonce=fields.String(allow_none=True, metadata={"description": "32 bytes in base64; null: the game has not so many facts"}),
+    checkpoint=fields.String(allow_none=True, metadata={"description": "of the game at this size, as it stands now"}),
+)
+Leaves = answer(
+    "Leaves",
+    format=fields.String(metadata={"description": "`ucr-leaves/1`: kept as a file, `ucr verify` reads it"}),
+    leaves=fields.List(fields.Nested(Leaf)),
+    checkpoint=fields.String(metadata={"description": "of the log of all games, as `/log/checkpoint` gives it"}),
+)
+MOST_LEAVES = 50
+
+
+class LeavesQuery(Query):
+    before = fields.Integer(
+        load_default=2**53, validate=validate.Range(0), metadata={"description": "leaves at lower places only: the page before"}
+    )
+    limit = fields.Integer(load_default=10, validate=validate.Range(1, MOST_LEAVES))
 
 
 @blueprint.route("/checkpoint")
@@ -134,6 +161,23 @@ class Sealed(MethodView):
         return json_response({"size": found.size, "nonce": b64encode(found.nonce).decode(), "checkpoint": found.checkpoint})
 
 
+@blueprint.route("/leaves")
+class InTheLogOfAll(MethodView):
+    @blueprint.arguments(LeavesQuery, location="query")
+    @blueprint.response(200, Leaves)
+    def get(self, query: dict[str, Any], game: str) -> Response:
+        """The game's last entries in the server's log of all games, opened, with the proofs that they are there.
+
+        What does not hash to its entry is proof that the game is not what it was.
+        """
+        key = game_id(game)
+        live, _ = watched(key)
+        found, checkpoint = sealed_log().leaves(key, query["before"], query["limit"])
+        hidden = heads().open_leaves(key, {(one.size, one.at) for one, _ in found if one.size <= live.position})
+        listed = [_leaf(one, proof, hidden.get((one.size, one.at))) for one, proof in found]
+        return json_response({"format": "ucr-leaves/1", "leaves": listed, "checkpoint": checkpoint})
+
+
 @blueprint.route("/cosignatures")
 class OfTable(MethodView):
     @blueprint.response(200, Cosignatures)
@@ -155,6 +199,22 @@ class OfTable(MethodView):
             raise BadFacts([Problem("note", "the game is not closed yet")])
         Cosigned(service().store, heads()).keep(key, seat, body["key"], body["note"], live.position, int(time.time()))
         return json_response(_cosigned(key, live), 201)
+
+
+def _leaf(one: Place, proof: Sequence[bytes], hidden: heads_service.OpenedHead | None) -> dict[str, Any]:
+    return {
+        "place": one.place,
+        "entry": _text(one.entry),
+        "proof": [_text(each) for each in proof],
+        "at": one.at,
+        "size": one.size,
+        "nonce": _text(hidden.nonce) if hidden else None,
+        "checkpoint": hidden.checkpoint if hidden else None,
+    }
+
+
+def _text(raw: bytes) -> str:
+    return b64encode(raw).decode()
 
 
 def _cosigned(key: UUID, live: Live) -> dict[str, Any]:

@@ -61,6 +61,7 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/checkpoint"): "readCheckpoint",
     ("get", f"{IN_GAME}/consistency"): "proveConsistency",
     ("get", f"{IN_GAME}/sealed"): "openSealedHead",
+    ("get", f"{IN_GAME}/leaves"): "listLeaves",
     ("get", f"{IN_GAME}/cosignatures"): "listCosignatures",
     ("post", f"{IN_GAME}/cosignatures"): "cosignGame",
     ("get", f"{IN_GAME}/seals"): "listSeals",
@@ -121,6 +122,8 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", "/families"): "listFamilies",
     ("get", "/health"): "readHealth",
     ("get", "/about"): "readAbout",
+    ("get", "/log/checkpoint"): "readLogCheckpoint",
+    ("get", "/log/consistency"): "proveLogConsistency",
 }
 
 SPEAKING = {

@@ -8,11 +8,13 @@ from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 from ucr_events.service import Service
 from ucr_events.service.heads import Heads
+from ucr_events.service.sealed_log import SealedLog
 
 KEY = "ucr_service"
 LIVE = "ucr_live"
 SETTINGS = "ucr_settings"
 HEADS = "ucr_heads"
+SEALED_LOG = "ucr_sealed_log"
 STORE_ERRORS = "ucr_store_errors"
 "A counter, where metrics are kept."
 LAGGING = "ucr_lagging"
@@ -39,6 +41,11 @@ def hub() -> Hub:
 def heads() -> Heads:
     """Where the games of the running application stand, signed."""
     return cast(Heads, current_app.extensions[HEADS])
+
+
+def sealed_log() -> SealedLog:
+    """The log of all games of the running application."""
+    return cast(SealedLog, current_app.extensions[SEALED_LOG])
 
 
 def settings() -> Settings:

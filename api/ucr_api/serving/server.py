@@ -12,9 +12,11 @@ from uvicorn.supervisors import Multiprocess
 
 from ucr_api.http import create_app, lagging
 from ucr_api.http.logs import set_up
+from ucr_api.http.state import SEALED_LOG
 from ucr_api.serving.application import Application
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.rounds import Rounds
+from ucr_api.serving.sealing import Sealing
 from ucr_api.settings import Settings
 from ucr_api.signing import signer_of
 from ucr_events.edition_files.checking import BadEdition
@@ -69,12 +71,12 @@ class Opening(msgspec.Struct, frozen=True):
         with suppress(BadEdition):
             load(self.settings.editions or None)
         service = open_service(self.database)
-        flask = lagging.beside(
-            create_app(service, self.settings, signer_of(self.settings, self.database)), self.settings.db_read
-        )
-        rounds = Rounds(service.store)
+        made = create_app(service, self.settings, signer_of(self.settings, self.database))
+        flask = lagging.beside(made, self.settings.db_read)
+        rounds, sealing = Rounds(service.store), Sealing(made.extensions[SEALED_LOG])
 
         def close() -> None:
+            sealing.close()
             rounds.close()
             service.close()
 

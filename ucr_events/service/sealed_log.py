@@ -1,0 +1,191 @@
+"""One tree over all games: now and then where each game stands goes into it as a leaf, sealed.
+
+Whoever keeps its checkpoint notices afterwards when a game was changed, exchanged or taken away: the leaf stays. A leaf is
+a sealed head (`transparency/sealed.py`), so that it tells strangers nothing; who may watch a game gets what its leaves hide.
+
+A game that everybody may watch is entered each minute in which it grew. Any other is entered by a timetable that its opening
+alone sets, whether it grew or not, and once everybody may watch it: so the tree's size says nothing of a covered game.
+
+The leaves are facts of a stream of their own, a batch a fact: chained, kept and backed up as all facts are, and of two
+processes that seal at once one is refused. The tree is made of them.
+"""
+
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator
+from threading import Lock
+from typing import Final, Literal
+from uuid import UUID
+
+import msgspec
+
+from ucr_events.budget import paced
+from ucr_events.chain import canonical, genesis
+from ucr_events.errors import BadFacts, Problem
+from ucr_events.perspective import Role, may_watch
+from ucr_events.service import games_projection
+from ucr_events.service.aggregates import row_of
+from ucr_events.service.heads import Heads
+from ucr_events.store import PositionTaken, Store
+from ucr_events.store.store import GAME_OPENED
+from ucr_events.transparency.tree import Tree
+
+KIND: Final = "log.sealed/1"
+AT_ONCE = 64
+"Leaves of one batch."
+LOOKED_AT = 500
+"Games whose hour or day has come, of one batch."
+HOUR, DAY = 3600, 86_400
+HOURLY, DAILY = 12 * HOUR, 30 * DAY
+"Seconds after its first leaf in which a covered game is entered with each full hour, and with each day."
+
+
+class Leaf(msgspec.Struct, frozen=True):
+    """That this game stood at this size; entry: what its head was hidden by there, in base64."""
+
+    game: str
+    size: int
+    entry: str
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """A fact of the stream. at: in seconds since 1970; seen: the notification id up to which changes were looked at."""
+
+    kind: Literal["log.sealed/1"]
+    at: int
+    seen: int
+    leaves: tuple[Leaf, ...]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A leaf of a game: where it is in the tree, from 0; when it was entered; and what it is the leaf of."""
+
+    place: int
+    at: int
+    size: int
+    entry: bytes
+
+
+class SealedLog:
+    """The tree of one store. Thread-safe; several processes may have it."""
+
+    def __init__(self, store: Store, heads: Heads) -> None:
+        self._store = store
+        self._heads = heads
+        self._stream = heads.log_of_all
+        self._lock = Lock()
+        self._tree = Tree()
+        self._leaves: dict[UUID, list[Place]] = {}
+        self._young: dict[UUID, int] = {}
+        "Games in their timetable, and when it began."
+        self._position, self._link = 0, b""
+        self._seen = 0
+
+    def checkpoint(self) -> str:
+        """Where it stands: a note, signed where there is a key."""
+        return self.proven(0)[2]
+
+    def proven(self, before: int) -> tuple[int, list[bytes], str]:
+        """Its size, the proof that it only grew since it had this size, and its checkpoint; raises BadFacts."""
+        with self._lock:
+            self._read()
+            size = self._tree.size
+            if not 0 <= before <= size:
+                raise BadFacts([Problem("from", f"expected a size from 0 to {size}, got {before}")])
+            return size, self._tree.consistency(before, size), self._heads.of_all(size, self._tree.root(size))
+
+    def leaves(self, game: UUID, before: int, limit: int) -> tuple[list[tuple[Place, list[bytes]]], str]:
+        """The game's last leaves at places below `before`, with the proofs that they are in the tree; and its checkpoint."""
+        with self._lock:
+            self._read()
+            size = self._tree.size
+            found = [one for one in self._leaves.get(game, ()) if one.place < before][-limit:]
+            proven = [(one, self._tree.inclusion(one.place, size)) for one in found]
+            return proven, self._heads.of_all(size, self._tree.root(size))
+
+    def seal(self, now: int) -> int:
+        """Enter the games that are due at this time, in seconds since 1970; how many leaves, at most `AT_ONCE`."""
+        if self._stream is None:
+            return 0
+        games_projection.catch_up(self._store)
+        with self._lock:
+            self._read()
+            leaves, seen = self._changed(now)
+            timed = self._timed(now, {UUID(one.game) for one in leaves})
+            leaves += timed[: AT_ONCE - len(leaves)]
+            if leaves and not self._append(self._stream, Batch(KIND, now, seen, tuple(leaves))):
+                return 0  # another process was first: the next round sees what is left to do
+            self._seen = seen
+            return len(leaves)
+
+    def _changed(self, now: int) -> tuple[list[Leaf], int]:
+        """Leaves of the games that grew and may be watched, or are new; and up to where that is all."""
+        found: list[Leaf] = []
+        after, upto = self._seen, self._store.last_notification()
+        while after < upto and (changes := self._store.changes(after, upto, AT_ONCE)):
+            watched = self._watched(game for _, game in changes)
+            for number, game in changes:
+                if len(found) == AT_ONCE:
+                    return found, after
+                last = self._leaves.get(game, [None])[-1]
+                head = self._store.head(game) if last is None or game in watched else None
+                if head and (last is None or last.size < head.position) and self._is_game(game):
+                    found.append(self._leaf(game, head.position, now))
+                after = number
+        return found, upto
+
+    def _timed(self, now: int, but: set[UUID]) -> list[Leaf]:
+        """Leaves of the covered games whose hour or day has come."""
+        self._young = {game: began for game, began in self._young.items() if now - began <= DAILY}
+        due = [
+            game
+            for game, began in self._young.items()
+            if game not in but and now // (HOUR if now - began <= HOURLY else DAY) > self._last(game, now - began)
+        ]
+        watched = self._watched(due[:LOOKED_AT])
+        for game in watched:
+            del self._young[game]  # entered as it grows from now on
+        heads = [(game, self._store.head(game)) for game in due[:LOOKED_AT] if game not in watched]
+        return [self._leaf(game, head.position, now) for game, head in heads[:AT_ONCE] if head]
+
+    def _last(self, game: UUID, age: int) -> int:
+        """The hour, or the day, in which the game was entered last."""
+        return self._leaves[game][-1].at // (HOUR if age <= HOURLY else DAY)
+
+    def _watched(self, games: Iterable[UUID]) -> set[UUID]:
+        """Those of the games that everybody may watch as they stand."""
+        rows = self._store.projected(list(games)).items()
+        return {game for game, row in rows if may_watch(Role(), row.seen, row.closed)}
+
+    def _is_game(self, stream: UUID) -> bool:
+        return self._store.read(stream, limit=1)[0].kind.partition("/")[0] == GAME_OPENED
+
+    def _leaf(self, game: UUID, size: int, now: int) -> Leaf:
+        return Leaf(str(game), size, b64encode(self._heads.leaf(game, size, now)).decode())
+
+    def _append(self, stream: UUID, batch: Batch) -> bool:
+        """Store it and take it in; False: another process was first."""
+        position = self._position + 1
+        previous = self._link or genesis(str(stream))
+        row = row_of(position, previous, KIND, f"batch-{position}", canonical(msgspec.to_builtins(batch)))
+        try:
+            self._store.append(stream, [row])
+        except PositionTaken:
+            return False
+        self._read()
+        return True
+
+    def _read(self) -> None:
+        """Take in what was stored since."""
+        for batch in paced(self._batches()):
+            for one in batch.leaves:
+                game, entry = UUID(one.game), b64decode(one.entry)
+                self._leaves.setdefault(game, []).append(Place(self._tree.size, batch.at, one.size, entry))
+                self._young.setdefault(game, self._leaves[game][0].at)
+                self._tree.add(entry)
+            self._seen = max(self._seen, batch.seen)
+
+    def _batches(self) -> Iterator[Batch]:
+        while self._stream and (rows := self._store.read(self._stream, self._position, AT_ONCE)):
+            for row in rows:
+                yield msgspec.json.decode(row.payload, type=Batch)
+                self._position, self._link = row.position, row.chain
