@@ -51,6 +51,7 @@ def served(folder: Path, port: int, settings: Mapping[str, str]) -> Iterator[Pat
             yield log
         finally:
             process.terminate()
+            print(log.read_text("utf-8"))  # pytest shows it where a test fails
 
 
 @contextmanager
@@ -83,6 +84,7 @@ def proxied(folder: Path, behind: int, *, strips: bool) -> Iterator[str]:
             yield f"https://localhost:{port}/ucr"
         finally:
             process.terminate()
+            print(log.read_text("utf-8") if log.exists() else "")
 
 
 def _certificate(folder: Path) -> tuple[Path, Path]:

@@ -61,7 +61,7 @@ def test_decisions_by_what_that_seat_knew_in_both_languages(ucr: Ucr) -> None:
     """Given Avalon of seven, then the shot at Merlin was one of four as good, and only evil seats are graded by it."""
     avalon = str(DEMO / "avalon-seven.jsonl")
     english = ucr.done("analyze", avalon, "--grades", "--as", "all", "--lang", "en")
-    assert "seat 2 names as Merlin 4: chance of its aim 25%, best 25% (1, 3, 4, 6), at random 17%" in english
+    assert "seat 2 assassinates 4: chance of its aim 25%, best 25% (1, 3, 4, 6), at random 17%" in english
     assert "席2 暗殺する 4：狙いに合う確率25%" in ucr.done("analyze", avalon, "--grades", "--as", "all", "--lang", "ja")
     sealed = json.loads(ucr.done("analyze", avalon, "--grades", "--step", "40", "--json"))
     assert [one["decisions"] for one in sealed["seats"]] == [[]] * 7

@@ -85,10 +85,11 @@ def test_wolves_learn_of_each_other_from_a_deal_that_every_seat_taps_without_a_m
     begin(table, "scribe", slot="deal")
     for seat, role in enumerate(roles, 1):
         acted(table, seat, told([seat], role, [seat])["fact"])
+    assert [len(part(table, seat)) for seat in range(1, 6)] == [1] * 5, "or one could try a role to see whom it would know"
+    closed(table, role="owner")
     learned = {seat: [fact["says"]["seats"] for fact in part(table, seat)] for seat in range(1, 6)}
     assert learned[1][0] == [1] and any(3 in seats for seats in learned[1][1:])
     assert learned[4] == [[4]]
-    closed(table, role="owner")
     begin(table, "scribe", "b2")
     acted(table, 2, {"kind": "action.announced/1", "action": "look", "targets": [3]}, passage="passage-2")
     look, learned_now = part(table, 2, "passage-2")

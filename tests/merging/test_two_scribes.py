@@ -15,6 +15,7 @@ from ucr_events.errors import BadFacts
 from ucr_events.facts import (
     Correction,
     CounterSet,
+    DealPrepared,
     DiceRolled,
     Fact,
     FactInserted,
@@ -33,8 +34,10 @@ from ucr_events.facts import (
     SealShown,
     SealsReleased,
     SeatSetup,
+    SeedTold,
     SheetSealed,
     TurnBegan,
+    WordAdded,
 )
 from ucr_events.game import Game
 from ucr_events.merging.aligning import TooDifferent, common, likened
@@ -45,7 +48,8 @@ from ucr_events.merging.saying import token
 often = examples(daily=20, soak=240, suppress_health_check=list(HealthCheck))
 HEADER = games_at_random.header()
 OTHER_GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000bbbb"
-SEALED = (SheetSealed, SealShown, SealOpened, SealsReleased, PassageSealed, PassageOpened)
+DEALT = (DealPrepared, WordAdded, SeedTold)
+SEALED = (SheetSealed, SealShown, SealOpened, SealsReleased, PassageSealed, PassageOpened, *DEALT)
 NOT_TAKEN = (*SEALED, GameShelved, LinkRenewed, Correction)  # a merge takes none of these over
 
 
