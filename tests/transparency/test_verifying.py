@@ -3,6 +3,8 @@
 import json
 from base64 import b64encode
 from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from ucr_events.chain import digest, genesis, link
 from ucr_events.facts import Fact, GameOpened, SeatSetup
 from ucr_events.facts.codec import encode, from_payload
 from ucr_events.sentences import LANGS
-from ucr_events.transparency.merkle import root
+from ucr_events.transparency.merkle import inclusion, root
 from ucr_events.transparency.notes import COSIGNATURE, SMALL_ORDER, BadNote, Checkpoint, Key, Signer, opened, read_key
 from ucr_events.transparency.verifying import Copy, Statement, Verdict, read_copy, verify
 from ucr_events.transparency.words import SAID, said
@@ -89,6 +91,36 @@ def test_what_a_phone_kept_is_in_the_log_or_it_is_not() -> None:
     assert outcome(file(log[:1]), kept)["copy"] == "fails", "it was cut"
 
 
+def leaves_of(log: list[Fact], size: int, **changes: Any) -> Copy:
+    """What a server says of the game's one entry, the second in a log of three."""
+    text, nonce = checkpoint(log[:size]).text, bytes(32)
+    entries = [b"another", sha256(nonce + text.encode()).digest(), b"a third"]
+    one = {"place": 1, "at": 5, "size": size, "entry": _text(entries[1]), "nonce": _text(nonce), "checkpoint": text, **changes}
+    tree = SIGNER.sign(Checkpoint(SIGNER.key.name, 3, root(entries)).text)
+    listed = [{**one, "proof": [_text(each) for each in inclusion(entries, 1)]}]
+    return read_copy("theirs", json.dumps({"format": "ucr-leaves/1", "leaves": listed, "checkpoint": tree}).encode())
+
+
+def test_what_was_entered_into_the_log_of_all_games_is_the_record_or_it_is_not() -> None:
+    """Given an entry of two facts / when the record goes on, is another, or the server does not open it / then that is said."""
+    log = facts("tea", "more")
+    outcomes = [
+        outcome(file(log), leaves_of(log, 2)),
+        outcome(file(facts("wine", "more")), leaves_of(log, 2)),
+        outcome(file(log), leaves_of(log, 2, nonce=None)),
+        outcome(file(log), leaves_of(log, 2, entry=_text(bytes(32)))),
+        outcome(file(log), leaves_of(facts("wine"), 2, checkpoint=checkpoint(log[:2]).text)),
+    ]
+    assert [found["entered"] for found in outcomes] == ["holds", *["fails"] * 4]
+
+
+def test_entries_that_no_key_at_hand_signed_say_nothing() -> None:
+    log = facts("tea")
+    kept = leaves_of(log, 1)
+    assert "entered" not in {one.code for one in verify(file(log), [], [kept])}
+    assert ("fails", "entries") in {(one.verdict, one.code) for one in verify(file(log), [], [kept])}
+
+
 def test_two_heads_of_one_size_are_proof_by_themselves() -> None:
     notes = (signed(facts("tea")), signed(facts("wine")))
     assert outcome(file(facts("tea")), Copy("both", notes, SIGNER.key.vkey))["two-heads"] == "fails"
@@ -118,7 +150,7 @@ def test_a_cosigning_key_is_read_as_it_is_written() -> None:
 
 def test_every_statement_has_its_words_in_both_languages() -> None:
     values = dict.fromkeys(("facts", "why", "key", "tag", "size", "seat", "at", "name", "first", "last", "seats"), 1)
-    values |= dict.fromkeys(("opened", "sealed", "wrong", "differ"), 1)
+    values |= dict.fromkeys(("opened", "sealed", "wrong", "differ", "entries"), 1)
     for code in SAID:
         for lang in LANGS:
             plain = Statement("fails" if code.endswith("-fails") else "holds", code.removesuffix("-fails"), values)
@@ -127,3 +159,7 @@ def test_every_statement_has_its_words_in_both_languages() -> None:
 
 def _line(key: Key, signature: bytes) -> str:
     return b64encode(key.tag + signature).decode()
+
+
+def _text(raw: bytes) -> str:
+    return b64encode(raw).decode()

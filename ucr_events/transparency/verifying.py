@@ -15,6 +15,7 @@ from ucr_events.budget import paced
 from ucr_events.errors import BadLog
 from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, SealOpened, SheetSealed
 from ucr_events.openings import OPENINGS, opens
+from ucr_events.transparency.entered import FORMAT, Leaves, look, read_leaves
 from ucr_events.transparency.merkle import Frontier
 from ucr_events.transparency.notes import (
     COSIGNATURE,
@@ -45,6 +46,8 @@ class Copy(msgspec.Struct, frozen=True):
     name: str
     notes: tuple[str, ...]
     key: str | None = None
+    leaves: Leaves | None = None
+    "Instead of notes: what a server says of the game's entries in its log of all games."
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -71,7 +74,7 @@ def verify(lines: Sequence[bytes], trusted: Sequence[Key], copies: Sequence[Copy
         signed = max(signed, size)
         yield statement
     for copy in copies:
-        yield from _copy(log, copy, trusted)
+        yield from _entered(log, copy, trusted) if copy.leaves else _copy(log, copy, trusted)
     yield from _by_nobody(log, signed)
 
 
@@ -96,8 +99,12 @@ def read_copy(name: str, content: bytes) -> Copy:
         found = json.loads(content)
     except ValueError:
         return Copy(name, (content.decode("utf-8", "replace"),))
+    if isinstance(found, dict) and found.get("format") == FORMAT:
+        return Copy(name, (), leaves=read_leaves(content))
     if not isinstance(found, dict) or found.get("format") != COPY:
-        raise BadNote(f"{name}: expected a copy that a phone kept ({COPY}), or a note")
+        raise BadNote(
+            f"{name}: expected a copy that a phone kept ({COPY}), entries of a server ({FORMAT}), or a note"
+        )
     key = found.get("key")
     return Copy(name, _texts(found, "notes"), key if isinstance(key, str) else None)
 
@@ -181,6 +188,25 @@ def _copy(log: Log, copy: Copy, trusted: Sequence[Key]) -> Iterator[Statement]:
         yield Statement("holds" if _agrees(log, checkpoint) else "fails", "copy", values)
         if signers and seen.setdefault(checkpoint.size, checkpoint.root) != checkpoint.root:
             yield Statement("fails", "two-heads", {**values, "key": signers[0].name})
+
+
+def _entered(log: Log, copy: Copy, trusted: Sequence[Key]) -> Iterator[Statement]:
+    """Whether the log is what was entered of it. An entry that the server does not open is no word for it."""
+    assert copy.leaves is not None
+    keys = [*trusted, *filter(None, map(_key, log.keys))]
+    try:
+        tree, signer, found = look(copy.leaves, keys)
+    except BadNote as error:
+        yield Statement("fails", "entries", {"name": copy.name, "why": str(error)})
+        return
+    held = [one.leaf for one in found if one.head is not None and _agrees(log, one.head)]
+    for one in found:
+        if one.leaf not in held:
+            yield Statement("fails", "entered", {"name": copy.name, "size": one.leaf.size, "at": one.leaf.at})
+    if held:
+        last = held[-1]
+        values = {"name": copy.name, "key": signer.name, "size": last.size, "at": last.at, "entries": tree.size}
+        yield Statement("holds" if signer in trusted else "open", "entered", values)
 
 
 def _agrees(log: Log, checkpoint: Checkpoint) -> bool:

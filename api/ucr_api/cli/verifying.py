@@ -35,7 +35,8 @@ PATIENCE = 30
 def verify_command(record: str, copies: tuple[str, ...], keys: tuple[str, ...], lang: Lang, *, json_output: bool) -> None:
     """Check RECORD, a .ucr file or the address of a game, and say who vouches for what of it, and for what nobody does.
 
-    COPIES are files that phones kept, or checkpoints: whether the record still has what was seen. Exit code 1: something fails.
+    COPIES are files that phones kept, checkpoints, or answers of /games/GAME/leaves: whether the record still has what was
+    seen, or entered into the log of all games. Exit code 1: something fails.
     """
     try:
         trusted = [read_key(key) for key in keys]
