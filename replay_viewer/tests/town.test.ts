@@ -92,13 +92,17 @@ test("the circle begins on top and goes on to the right", () => {
   assert.deepEqual([first!.x, first!.y, second!.x, second!.y].map(Math.round), [200, 30, 350, 150]);
 });
 
-test("three people in a row are marks, two are named", () => {
-  const three: Span[] = [{ seat: 1 }, " → ", { seat: 2 }, "・", { seat: 3 }, "・", { seat: 4 }];
+test("everybody in a row are marks, a team is named", () => {
+  const row = (many: number): Span[] =>
+    Array.from({ length: many }, (_, at): Span[] => ["・", { seat: at + 2 }])
+      .flat()
+      .slice(1);
+  const spans: Span[] = [{ seat: 1 }, " → ", ...row(6)];
   assert.deepEqual(
-    [0, 2, 4, 6].map((at) => isListed(three, at)),
+    [0, 2, 4, 12].map((at) => isListed(spans, at)),
     [false, true, true, true],
   );
-  assert.equal(isListed([{ seat: 1 }, "・", { seat: 2 }], 0), false);
+  assert.equal(isListed(row(5), 0), false);
 });
 
 test("in a tie all who have most votes are first, and two who vote for each other have two lines", () => {

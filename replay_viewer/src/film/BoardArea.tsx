@@ -1,4 +1,5 @@
 // The board in the middle, drawn as the table asks for or as a person chose.
+import { useEffect, useRef } from "preact/hooks";
 import { words } from "../i18n";
 import type { Verdict } from "../parts/FindingBadge";
 import { closingIn, Ending } from "../board/Ending";
@@ -23,6 +24,8 @@ export type BoardAreaProps = { replay: Replay; ui: ReplayUi; of?: string; outlin
 export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
   const table = replay.table.value;
   const mode = ui.mode.value;
+  const scene = table && mode && ui.width.value === "phone" ? `${mode.id} ${table.closed ? "closed" : ""}` : null;
+  const root = useKeptHeight(scene);
   if (!table || !mode) {
     return (
       <section class="replay-board">
@@ -36,6 +39,7 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
   const name = [replayWords.value.board, of].filter(Boolean).join(" ・ ");
   return (
     <section
+      ref={root}
       data-sky={replay.story.value.sky || undefined}
       class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`}
       aria-label={name}
@@ -77,6 +81,27 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
       {inBoard && ui.width.value !== "phone" && <SentenceBar replay={replay} />}
     </section>
   );
+}
+
+/** On a phone the sentence below stays where it is from step to step: until the game closes the board only grows. */
+function useKeptHeight(scene: string | null) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const board = root.current;
+    if (!board || scene === null) return;
+    let [kept, wide] = [0, 0];
+    const watcher = new ResizeObserver(() => {
+      if (board.clientWidth !== wide) [kept, wide] = [0, board.clientWidth];
+      kept = Math.max(kept, board.offsetHeight);
+      board.style.setProperty("--kept", `${kept}px`);
+    });
+    watcher.observe(board);
+    return () => {
+      watcher.disconnect();
+      board.style.removeProperty("--kept");
+    };
+  }, [scene]);
+  return root;
 }
 
 /** What happened at this step, large, with the acts of an opened night; the live region says the same. */

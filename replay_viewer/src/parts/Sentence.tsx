@@ -28,14 +28,17 @@ export function Sentence({ spans, seats, size = 20 }: SentenceProps) {
 
 const BETWEEN = ["・", ", ", "、"];
 
-/** Whether a seat is one of three or more in a row: there the marks are enough, and names would bury the sentence. */
+/** So many in a row are a team, whom one wants to read; more are everybody: there names would bury the sentence. */
+const TEAM = 5;
+
+/** Whether a seat is one of many in a row: there the marks are enough. */
 export function isListed(spans: readonly Span[], index: number): boolean {
   const isSeat = (at: number) => typeof spans[at] === "object" && "seat" in spans[at];
   const joined = (at: number) => typeof spans[at] === "string" && BETWEEN.includes(spans[at]);
   let [first, last] = [index, index];
   while (joined(first - 1) && isSeat(first - 2)) first -= 2;
   while (joined(last + 1) && isSeat(last + 2)) last += 2;
-  return (last - first) / 2 + 1 >= 3;
+  return (last - first) / 2 + 1 > TEAM;
 }
 
 type PartProps = { span: Span; seats: readonly Seat[]; size: number; named: boolean };

@@ -193,7 +193,7 @@ function Line({ seat, stays, last, x, y, hrefOf }: LineProps) {
         band === null ? null : (
           <a key={from} href={hrefOf(from)} tabIndex={-1}>
             <title>{`${seat.name} ${words.value.step(from)}`}</title>
-            <rect x={x(from) - 5} y={y(band, seat) - 5} width="10" height="10" fill="transparent" />
+            <rect x={x(from) - 12} y={y(band, seat) - 12} width="24" height="24" fill="transparent" />
           </a>
         ),
       )}
