@@ -102,9 +102,7 @@ def read_copy(name: str, content: bytes) -> Copy:
     if isinstance(found, dict) and found.get("format") == FORMAT:
         return Copy(name, (), leaves=read_leaves(content))
     if not isinstance(found, dict) or found.get("format") != COPY:
-        raise BadNote(
-            f"{name}: expected a copy that a phone kept ({COPY}), entries of a server ({FORMAT}), or a note"
-        )
+        raise BadNote(f"{name}: expected a copy that a phone kept ({COPY}), entries of a server ({FORMAT}), or a note")
     key = found.get("key")
     return Copy(name, _texts(found, "notes"), key if isinstance(key, str) else None)
 
