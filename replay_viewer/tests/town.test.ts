@@ -118,5 +118,8 @@ test("in a tie all who have most votes are first, and two who vote for each othe
   ];
   const card = { width: 20, height: 20 };
   const middle = { x: 150, y: 0 };
-  assert.notEqual(curve(a, b, middle, card, true).split(" ")[1], curve(b, a, middle, card, true).split(" ")[1]);
+  assert.notEqual(
+    curve(a!, b!, middle, [card, card], true).split(" ")[1],
+    curve(b!, a!, middle, [card, card], true).split(" ")[1],
+  );
 });

@@ -1,5 +1,5 @@
 // The town: everybody in a circle as they sit, or in rows where there is no room for one; arrows for votes and acts.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { words } from "../../i18n";
 import { termOf, type Layout } from "../layout";
@@ -14,8 +14,8 @@ import { emsOf } from "../../parts/widths";
 import { actsNow, arrowsOf, ballotNow, curve, seatsOf, spots, type TownArrow } from "./arrows";
 
 const CARD = { width: 132, height: 104 };
-/** As high as most cards are: where arrows end. */
-const EDGE = { width: 132, height: 72 };
+/** As high as most cards are, until it is known how high they came to be: where arrows end. */
+const EDGE = 72;
 /** From so many seats on the cards would lie on each other. */
 const CROWD = 16;
 
@@ -50,11 +50,12 @@ export function Town(props: BoardProps) {
     />
   );
   const places = round ? circle : [];
+  const heights = useHeights(root);
   return (
     <div class="town" data-sky={story?.sky || undefined} ref={root}>
       {round ? (
         <>
-          <Arrows arrows={arrows} seats={seats} places={places} size={size} />
+          <Arrows arrows={arrows} seats={seats} places={places} heights={heights} size={size} />
           <ol class="town-circle">
             {seats.map((seat, at) => (
               <li key={seat.seat} style={{ left: `${places[at]!.x}px`, top: `${places[at]!.y}px`, width: `${CARD.width}px` }}>
@@ -128,17 +129,20 @@ type ArrowsProps = {
   arrows: TownArrow[];
   seats: TableSeat[];
   places: { x: number; y: number }[];
+  heights: readonly number[];
   size: { width: number; height: number };
 };
 
 /** Only to look at: rows, log and sentence say the same in words. */
-function Arrows({ arrows, seats, places, size }: ArrowsProps) {
-  const at = (seat: number) => places[seats.findIndex((one) => one.seat === seat)];
+function Arrows({ arrows, seats, places, heights, size }: ArrowsProps) {
+  const indexOf = (seat: number) => seats.findIndex((one) => one.seat === seat);
+  const at = (seat: number) => places[indexOf(seat)];
+  const card = (seat: number) => ({ width: CARD.width, height: heights[indexOf(seat)] ?? EDGE });
   const middle = { x: size.width / 2, y: size.height / 2 };
   const drawn = arrows.flatMap((arrow) => {
     const [from, to] = [at(arrow.from), at(arrow.to)];
     const back = arrows.some((one) => one.from === arrow.to && one.to === arrow.from);
-    return from && to ? [{ arrow, d: curve(from, to, middle, EDGE, back) }] : [];
+    return from && to ? [{ arrow, d: curve(from, to, middle, [card(arrow.from), card(arrow.to)], back) }] : [];
   });
   return (
     <svg class="town-arrows" width={size.width} height={size.height} aria-hidden="true">
@@ -184,6 +188,16 @@ function ArrowWord({ d, arrow }: { d: string; arrow: TownArrow }) {
       {arrow.said}
     </text>
   );
+}
+
+/** How high each card of the circle is: an arrow ends at the edge, also of one that grew by a vote. */
+function useHeights(root: { current: HTMLElement | null }): readonly number[] {
+  const heights = useSignal<readonly number[]>([]);
+  useLayoutEffect(() => {
+    const now = [...(root.current?.querySelectorAll<HTMLElement>(".town-circle > li") ?? [])].map((one) => one.offsetHeight);
+    if (now.join() !== heights.value.join()) heights.value = now;
+  });
+  return heights.value;
 }
 
 function useSize(root: { current: HTMLElement | null }) {

@@ -100,8 +100,10 @@ export function spots(many: number, width: number, height: number, card: { width
 /** How far two who point at each other are drawn beside each other, in px. */
 const APART = 9;
 
-/** A curve between two cards that bends to the middle, from edge to edge. beside: there is one the other way. */
-export function curve(one: Spot, other: Spot, middle: Spot, card: { width: number; height: number }, beside = false): string {
+type Size = { width: number; height: number };
+
+/** A curve between two cards of these sizes that bends to the middle, from edge to edge. beside: there is one the other way. */
+export function curve(one: Spot, other: Spot, middle: Spot, [begin, end]: [Size, Size], beside = false): string {
   const way = Math.hypot(other.x - one.x, other.y - one.y) / (beside ? APART : 0) || Infinity;
   const aside = { x: (other.y - one.y) / way, y: (one.x - other.x) / way };
   const [from, to] = [plus(one, aside), plus(other, aside)];
@@ -109,7 +111,7 @@ export function curve(one: Spot, other: Spot, middle: Spot, card: { width: numbe
   const far = Math.min(1, Math.hypot(to.x - from.x, to.y - from.y) / 420); // neighbours are joined almost straight
   const part = 0.3 * far * far;
   const bend = { x: half.x + (middle.x - half.x) * part, y: half.y + (middle.y - half.y) * part };
-  const [a, b] = [edge(from, bend, card), edge(to, bend, card)];
+  const [a, b] = [edge(from, bend, begin), edge(to, bend, end)];
   return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${bend.x.toFixed(1)} ${bend.y.toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
 }
 
