@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from script_games import played
 from sealed_runs import JUDGED, SHORT, demo, said
 from soaking import examples
 
@@ -61,7 +62,20 @@ def found_in(game: Game, facts: Sequence[Fact]) -> tuple[list[Finding], list[Fin
 def test_all_else_is_judged_as_if_the_words_were_not_there(name: str, seed: int, gone: int) -> None:
     """Given a game that was played, with or without holes, when its table says words of its own anywhere, then those are not
     judged, and whatever is found of the rest is what is found without them."""
-    game, facts = demo(name)
+    passed_by(*demo(name), seed, gone)
+
+
+@pytest.mark.parametrize("edition", ["village", "one-night", "avalon", "secret-hitler"])
+@given(seed=st.integers(0, 10**6), gone=st.integers(0, 4))
+@examples(daily=4, soak=300)
+def test_so_it_is_in_a_game_of_a_script(edition: str, seed: int, gone: int) -> None:
+    """Given a random game of a script, as before."""
+    done = played(edition, 5, seed % 40)
+    passed_by(done.game, done.facts, seed, gone)
+
+
+def passed_by(game: Game, facts: Sequence[Fact], seed: int, gone: int) -> None:
+    """Words of the table's own are not judged, and all else is judged as without them."""
     chance = random.Random(seed)
     plain = untidy(facts, chance, gone)
     table = list(mixed(plain, sorted(game.seats), chance, 12))
