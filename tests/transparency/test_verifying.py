@@ -114,6 +114,12 @@ def test_what_was_entered_into_the_log_of_all_games_is_the_record_or_it_is_not()
     assert [found["entered"] for found in outcomes] == ["holds", *["fails"] * 4]
 
 
+def test_a_game_that_was_not_entered_is_said_to_be_vouched_for_by_nobody() -> None:
+    tree = SIGNER.sign(Checkpoint(SIGNER.key.name, 0, root([])).text)
+    none = json.dumps({"format": "ucr-leaves/1", "leaves": [], "checkpoint": tree}).encode()
+    assert outcome(file(facts("tea")), read_copy("theirs", none))["no-entry"] == "nobody"
+
+
 def test_entries_that_no_key_at_hand_signed_say_nothing() -> None:
     log = facts("tea")
     kept = leaves_of(log, 1)

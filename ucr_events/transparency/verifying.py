@@ -197,6 +197,8 @@ def _entered(log: Log, copy: Copy, trusted: Sequence[Key]) -> Iterator[Statement
     except BadNote as error:
         yield Statement("fails", "entries", {"name": copy.name, "why": str(error)})
         return
+    if not found:
+        yield Statement("nobody", "no-entry", {"name": copy.name, "key": signer.name})
     held = [one.leaf for one in found if one.head is not None and _agrees(log, one.head)]
     for one in found:
         if one.leaf not in held:
