@@ -26,7 +26,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
 SETUP = Chapter(("準備", "setup"), ("準備", "setup"))
 "Until the first one begins."
-AFTER = Chapter(("公開", "opened"), ("公開", "opened"))
+AFTER = Chapter(("終わったあと", "after the game"), ("あと", "after"))
 "What comes after the game was closed: openings, and what is said of it."
 
 Namer = Callable[[Any, Any], Chapter | None]
