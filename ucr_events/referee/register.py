@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from ucr_events.referee.book import Chapter, Check
 from ucr_events.referee.entries import Rule
+from ucr_events.syntax import module_of
 
 TOLD, NAMED, LISTED = range(3)
 "How well a place says how a rule is met, best first."
@@ -87,7 +88,7 @@ def ids_of(rules: Iterable[str]) -> re.Pattern[str]:
 
 def _named(source: str, form: re.Pattern[str]) -> Iterator[tuple[str, int, str]]:
     """Every rule a module names: id, how, and the function or table that names it."""
-    nodes, lines = ast.parse(source).body, source.splitlines()
+    nodes, lines = module_of(source).body, source.splitlines()
     for index, node in enumerate(nodes):
         name = _name(node)
         if name is None:

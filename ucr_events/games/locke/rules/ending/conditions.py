@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any, Protocol
 
+from ucr_events.syntax import expression_of
+
 WORDS: Mapping[str, tuple[int, int]] = {
     "alive": (0, 1),
     "dead": (0, 1),
@@ -90,7 +92,7 @@ def parse_condition(text: str) -> Condition:
         raise BadCondition([f"expected at most {LONGEST} characters, got {len(text)}"])
     try:
         line = " ".join(text.split("\n")).strip()
-        tree = ast.parse(line, mode="eval").body
+        tree = expression_of(line).body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise BadCondition([f"not an expression: {getattr(error, 'msg', error)}"]) from None
     if problems := [f"character {_place(line, node)}: {problem}" for node, problem in _problems(tree)]:
