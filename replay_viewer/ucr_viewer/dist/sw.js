@@ -1,7 +1,7 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-66769fedba0a4983";
-const FILES = ["app.css","app.js","chunk-2DH6GCRD.js","chunk-2KKK4U3X.js","chunk-ANT34TJ7.js","chunk-BVCS4CX6.js","chunk-IBVGY5PX.js","chunk-KRJIXTGF.js","chunk-L5DSP2H3.js","chunk-LEIO2BLF.js","chunk-MFMLEUAV.js","chunk-QQKRNBD5.js","chunk-RA6XYA7K.js","chunk-RF7JNDQU.js","chunk-RWC3GPUP.js","chunk-WIPHCGGB.js","chunk-WOWM4UQT.js","chunk-WVZ526SR.js","chunk-WWBABPOX.js","chunk-XFC7HZTV.js","chunk-XO44FVDZ.js","chunk-Y327GYZX.js","icon.svg"];
+const CACHE = "ucr-2a4d0bb69424ff1e";
+const FILES = ["app.css","app.js","chunk-2DH6GCRD.js","chunk-2KKK4U3X.js","chunk-ANT34TJ7.js","chunk-BF62BWHH.js","chunk-BI7ZT3HE.js","chunk-C3WJMV7B.js","chunk-DC2UMCTO.js","chunk-DU7OYZL6.js","chunk-I3LA63CC.js","chunk-KRJIXTGF.js","chunk-LEIO2BLF.js","chunk-QVMNNN4J.js","chunk-RGR3EHOV.js","chunk-RWD6HN62.js","chunk-TSCUMCJU.js","chunk-UE5HMHIX.js","chunk-UFDJEVU5.js","chunk-UFFZRBZ3.js","chunk-WVZ526SR.js","chunk-ZS4CPUB3.js","icon.svg"];
 const PATIENCE_MS = 3000;
 
 const at = (path) => new URL(path, self.registration.scope).href;
