@@ -9,8 +9,8 @@ from described import document_of, operations
 STEPS = ("step", "left_step", "right_step", "from", "of")
 "Steps and positions, and a seat whose knowledge is asked for."
 BESIDE = {"/comparison": "&left=recorded&right=effective"}
-FORGIVING = ("after", "limit", "seat")
-"Where a page begins, how long it is, and of whom: what lies beyond has nothing in it, and a follower waits there."
+FORGIVING = ("after", "before", "limit", "seat")
+"Where a page begins or ends, how long it is, and of whom: what lies beyond has nothing in it, and a follower waits there."
 
 
 @pytest.fixture
