@@ -80,9 +80,10 @@ def falsified(facts: Facts, name: str, chance: random.Random) -> Facts | None:
 
 def said_of(finding: Any) -> str:
     """Illegal, or that a fact is missing; a chart that is missing is no mistake of the log."""
-    if finding.verdict == "illegal":
+    if finding.accuses:
         return ILLEGAL
-    return MISSING if finding.verdict == "not judged" and "not recorded" in finding.reason[1] else ""
+    unsaid = finding.verdict == "not judged" and "not recorded" in finding.reason[1]
+    return MISSING if unsaid or finding.unless is not None else ""
 
 
 def found(game: Game, facts: Facts) -> frozenset[tuple[str, str]]:

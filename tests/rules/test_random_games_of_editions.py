@@ -16,14 +16,14 @@ SEATS = 7
 
 
 def accused(edition: str, seed: int, most: int) -> tuple[list[str], bool]:
-    """What is called illegal in a made-up game of so many facts, and whether it came to its end."""
+    """What is plainly called illegal in a made-up game of so many facts, and whether it came to its end."""
     game = Game(header_of("locke", edition, SEATS, seed))
     book = book_of(game)
     assert book is not None and LOCKE.players is not None
     chance = random.Random(f"{edition}/{SEATS}/{seed}")
     played = Played(game.opening, game.handlers, book, LOCKE.players(game.header, game.layout, chance), chance).play(most)
     found = review(game, book, played.facts).findings
-    return [f"{one.no} {one.rule}: {one.reason[1]}" for one in found if one.verdict == "illegal"], played.stuck is None
+    return [f"{one.no} {one.rule}: {one.reason[1]}" for one in found if one.accuses], played.stuck is None
 
 
 @editions

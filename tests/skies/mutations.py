@@ -248,9 +248,9 @@ def found(game: Game, facts: Facts) -> frozenset[tuple[str, str]]:
 
 def _said(finding: Any) -> str:
     """Illegal, or that a fact is missing; a chart that is missing is no mistake of the log."""
-    if finding.verdict == "illegal":
+    if finding.accuses:
         return "illegal"
-    return "missing" if finding.verdict == "not judged" and not finding.until else ""
+    return "missing" if finding.unless is not None or (finding.verdict == "not judged" and not finding.until) else ""
 
 
 def made_up(number: int) -> tuple[Game, Any]:
