@@ -55,6 +55,40 @@ def tables(draw: st.DrawFn, edition: str) -> tuple[int, dict[str, Any], dict[str
     return seats, options, readings
 
 
+STOPPED: dict[str, tuple[str, int, int, dict[str, Any], dict[str, str]]] = {
+    "nobody may be nominated where both of the last government are barred of three": (
+        "secret-hitler",
+        5,
+        4294,
+        {},
+        {"nominate.whom": "exactly_five", "investigate.whom": "no", "execute.whom": "no", "hand.veto": "again"},
+    ),
+    "the end by parity is not judged": (
+        "village",
+        15,
+        0,
+        {
+            **{"first": "white", "attack": "no", "tie": "again", "still": "nobody", "revote": "all", "self-vote": "no"},
+            **{"abstain": True, "guard": "not-last", "guard-self": "no", "medium": "looks", "reveal": "nothing"},
+            **{"hunter": "both", "parity": "equal", "pass": "no", "attack-pass": True, "hunter-pass": False, "fox": "no"},
+        },
+        {},
+    ),
+}
+"Games that a long soak found and that do not go well yet."
+
+
+@pytest.mark.xfail(strict=True, reason="found by the soak, not looked into yet")
+@pytest.mark.parametrize("name", STOPPED)
+def test_a_game_that_stopped_comes_to_an_end_without_a_breach(name: str) -> None:
+    game, done = played(*STOPPED[name])
+    assert done.stuck is None, str(done.stuck)
+    book = book_of(game)
+    assert book is not None
+    assert [one.rule for one in review(game, book, done.facts).findings if one.verdict != "legal"] == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("edition", SCRIPTS)
 @given(data=st.data())
 @examples(daily=8, soak=400)
