@@ -56,7 +56,7 @@ def tables(draw: st.DrawFn, edition: str) -> tuple[int, dict[str, Any], dict[str
 
 
 STOPPED: dict[str, tuple[str, int, int, dict[str, Any], dict[str, str]]] = {
-    "nobody may be nominated where both of the last government are barred of three": (
+    "nobody may be nominated, by the reading of exactly five": (
         "secret-hitler",
         5,
         4294,
