@@ -56,14 +56,14 @@ def tables(draw: st.DrawFn, edition: str) -> tuple[int, dict[str, Any], dict[str
 
 
 STOPPED: dict[str, tuple[str, int, int, dict[str, Any], dict[str, str]]] = {
-    "nobody may be nominated, by the reading of exactly five": (
+    "exactly five: the text leaves nobody to nominate of three alive": (
         "secret-hitler",
         5,
         4294,
         {},
         {"nominate.whom": "exactly_five", "investigate.whom": "no", "execute.whom": "no", "hand.veto": "again"},
     ),
-    "the end by parity is not judged": (
+    "parity before a shot that is due: players end at once, the referee waits for the hunter": (
         "village",
         15,
         0,
@@ -92,7 +92,7 @@ STOPPED: dict[str, tuple[str, int, int, dict[str, Any], dict[str, str]]] = {
 "Games that a long soak found and that do not go well yet."
 
 
-@pytest.mark.xfail(strict=True, reason="found by the soak, not looked into yet")
+@pytest.mark.xfail(strict=True, reason="found by the soak: a gap of a text, and a disagreement to settle by the document")
 @pytest.mark.parametrize("name", STOPPED)
 def test_a_game_that_stopped_comes_to_an_end_without_a_breach(name: str) -> None:
     game, done = played(*STOPPED[name])

@@ -1,10 +1,9 @@
 // A list of roles, pasted as other tools write it (clocktower scripts, JSON): the server makes a game of it, or says what is wrong.
 import { useSignal } from "@preact/signals";
 import { request } from "../api/client";
-import { ApiProblem } from "../api/problem";
 import { language } from "../i18n";
-import { Problem } from "../parts/Problem";
 import type { Edition } from "./families";
+import { Mistakes } from "./Mistakes";
 import { createWords } from "./words";
 
 type Kept = { family: string; base: string; digest: string; notes: string[]; edition: Edition };
@@ -81,22 +80,4 @@ function parsed(text: string): unknown[] | null {
   } catch {
     return null;
   }
-}
-
-/** Every place of the list that is wrong, in the server's words. */
-function Mistakes({ problem }: { problem: unknown }) {
-  const places = problem instanceof ApiProblem ? Object.entries(problem.errors) : [];
-  if (places.length === 0) return <Problem problem={problem} />;
-  return (
-    <div class="note warning" role="alert">
-      <p>{createWords.value.tablesWrong(places.length)}</p>
-      <ul lang="en" class="tables-mistakes">
-        {places.map(([place, messages]) => (
-          <li key={place}>
-            <code>{place}</code> {messages.join(" ")}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

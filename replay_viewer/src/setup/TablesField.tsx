@@ -1,10 +1,9 @@
 // The club's own charts and card lists: a file is sent at once, and pinned by its hash; its mistakes stand below, all of them.
 import { useSignal } from "@preact/signals";
-import { ApiProblem } from "../api/problem";
-import { Problem } from "../parts/Problem";
 import { withTables, type Draft, type Pinned } from "./draft";
 import { FieldErrors } from "./FieldErrors";
 import { keepTables, sendTables } from "./open";
+import { Mistakes } from "./Mistakes";
 import { createWords } from "./words";
 
 export type TablesFieldProps = {
@@ -67,24 +66,6 @@ function OneFile({ pinned, errors, onRemove }: { pinned: Pinned; errors: string[
         </button>
       </div>
       <FieldErrors id={`tables-${pinned.pack}-error`} messages={errors} />
-    </div>
-  );
-}
-
-/** Every place of the file that is wrong, in the server's words. */
-function Mistakes({ problem }: { problem: unknown }) {
-  const places = problem instanceof ApiProblem ? Object.entries(problem.errors) : [];
-  if (places.length === 0) return <Problem problem={problem} />;
-  return (
-    <div class="note warning" role="alert">
-      <p>{createWords.value.tablesWrong(places.length)}</p>
-      <ul lang="en" class="tables-mistakes">
-        {places.map(([place, messages]) => (
-          <li key={place}>
-            <code>{place}</code> {messages.join(" ")}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
