@@ -1,6 +1,6 @@
 // Keeps the app itself on the phone, so that the recorder survives a reload without network. Data is never kept here: the
 // recorder keeps its table and its queue itself. Files and digest are written by build.mjs.
-const CACHE = "ucr-36cfd8f08e3d03fe";
+const CACHE = "ucr-ad4b2e83f41478ab";
 const FILES = ["app.css","app.js","chunk-2DH6GCRD.js","chunk-2KKK4U3X.js","chunk-ANT34TJ7.js","chunk-BF62BWHH.js","chunk-BI7ZT3HE.js","chunk-C3WJMV7B.js","chunk-DC2UMCTO.js","chunk-DU7OYZL6.js","chunk-I3LA63CC.js","chunk-KRJIXTGF.js","chunk-LEIO2BLF.js","chunk-QVMNNN4J.js","chunk-RGR3EHOV.js","chunk-RWD6HN62.js","chunk-TSCUMCJU.js","chunk-UE5HMHIX.js","chunk-UFDJEVU5.js","chunk-UFFZRBZ3.js","chunk-WVZ526SR.js","chunk-ZS4CPUB3.js","icon.svg"];
 const PATIENCE_MS = 3000;
 

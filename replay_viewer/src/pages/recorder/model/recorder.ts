@@ -72,13 +72,16 @@ export class Recorder extends RecorderState {
 
   /** Loads the table's documents (from this phone when the server is away), then sends what was left over. */
   async start(): Promise<void> {
+    // Read before the first tap is kept: what is entered while the page loads is no leftover, and stays there to be taken back.
+    const leftovers = this.store.all();
+    this.chain = leftovers.then(() => undefined);
     await this.watch.load();
     if (!this.game.value) return;
-    const kept = await this.store.all();
+    const kept = await leftovers;
     for (const entry of kept) entry.facts.forEach((fact) => this.ours.add(fact.id));
-    this.lastOrder = kept.at(-1)?.order ?? 0;
+    this.lastOrder = Math.max(this.lastOrder, kept.at(-1)?.order ?? 0);
     await this.others.catchUp(kept);
-    this.waiting.value = kept;
+    this.waiting.value = [...kept, ...this.waiting.value];
     this.watch.listen();
     this.flush();
   }
