@@ -24,6 +24,8 @@ CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "
 MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/seals.py": "makes the salt of a seal, and the seed of a deal",
     "ucr_events/passages.py": "makes the ids of facts in a passage",
+    "ucr_events/archive/tables.py": "the month of a game",
+    "ucr_events/service/archiving.py": "the name of a store in archives, once",
     "ucr_events/service/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",
     "ucr_events/service/clock.py": "tells a clock that was set by one that nobody sets",
     "ucr_events/service/renewing.py": "writes until when a link holds, as people read it",

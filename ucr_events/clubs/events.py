@@ -15,10 +15,10 @@ from ucr_events.stream_events import Kinds, Uuid
 
 PersonNo = Annotated[int, Meta(ge=1, le=100_000)]
 "Counts from 1 in each club; given once, never to another person."
-Purpose = Literal["results", "claims", "votes", "dice"]
-"""What a person may agree to be counted in: who won; what was declared and claimed, and votes, against what was true; what was
-rolled."""
-PURPOSES: tuple[Purpose, ...] = ("results", "claims", "votes", "dice")
+Purpose = Literal["results", "claims", "votes", "dice", "archive"]
+"""What a person may agree to: to be counted in who won; in what was declared and claimed, and votes, against what was true; in
+what was rolled; and that games all of whose people agree are kept in an archive for others to read."""
+PURPOSES: tuple[Purpose, ...] = ("results", "claims", "votes", "dice", "archive")
 
 
 class Seated(Value, frozen=True):

@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 CORE = Path(__file__).resolve().parents[1]
-KEPT_OUT = ("store", "service", "demos", "sentences", "film", "merging", "disputes")
+KEPT_OUT = ("store", "service", "demos", "sentences", "film", "merging", "disputes", "archive")
 "Folders that keep, show or compare logs, and say nothing about a fact; everything else of the core counts."
 DISTRIBUTION = "unalterable-card-record"
 SUFFIXES = (".py", ".json")

@@ -66,6 +66,7 @@ COMMANDS = (
     Listed("demos", "demonstrating", "demos", "Load the demo games, those that are not there yet."),
     Listed("bench", "ucr_bench.command", "bench", "Measure speed and size against simpler and usual ways of doing the"),
     Listed("rejudge", "rejudging", "rejudge", "Judge again: WHAT are log files or ids of games; without any, every game of"),
+    Listed("archive", "archiving", "archive", "Keep closed games in TARGET, a folder or the address of an object store"),
     Listed("merge", "merging", "merge", "Lay the log SECOND beside FIRST; each is a game of the database or a file."),
     Listed("disputes", "disputes", "disputes", "List the disputes of a game: number, step, how each stands, and the claim."),
     Listed("dispute", "disputes", "dispute", "One dispute of a game."),

@@ -5,7 +5,7 @@ import { remember, remembered, rememberedKeys } from "../storage";
 import { capabilities } from "./links";
 import { request } from "./client";
 
-export type Purpose = "results" | "claims" | "votes" | "dice";
+export type Purpose = "results" | "claims" | "votes" | "dice" | "archive";
 export type ClubRole = "keeper" | "member" | "person";
 export type ClubLink = { role: ClubRole; person: number | null; token: string; path: string };
 export type ClubPerson = { person: number; name: string | null; to: Purpose[]; since: number | null };

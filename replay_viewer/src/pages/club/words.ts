@@ -45,11 +45,12 @@ export const clubWords = defineWords(
     interval: "95%区間",
     face: "目",
     consent: "わたしの同意",
-    consentHint: "選んだものだけに、名前つきで数えられます。いつでも変えられ、取り消すと過去のゲームもふくめてすぐに消えます。",
+    consentHint: "選んだものだけに、名前つきで使われます。いつでも変えられ、取り消すと過去のゲームもふくめてすぐに消えます。",
     toResults: "勝ち負け",
     toClaims: "宣言と見立て（本当の値との比べ）",
     toVotes: "投票（本当の陣営との比べ）",
     toDice: "ダイス",
+    toArchive: "ほかの人も読める保管庫に残す（席の全員が同意したゲームだけ、名前も入る）",
     asWhom: "出る名前",
     save: "この内容にする",
     withdraw: "すべて取り消す",
@@ -117,11 +118,12 @@ export const clubWords = defineWords(
     face: "face",
     consent: "What I agree to",
     consentHint:
-      "You are counted in what you choose and nothing else, by name. Change it at any time; what you withdraw is gone at once, past games included.",
+      "You are counted, or kept, in what you choose and nothing else, by name. Change it at any time; what you withdraw is gone at once, past games included.",
     toResults: "Winning and losing",
     toClaims: "What I declared and claimed, against the truth",
     toVotes: "How I voted, against the truth",
     toDice: "Dice",
+    toArchive: "Kept in an archive for others to read (only games all of whose people agree; names stand in them)",
     asWhom: "As whom",
     save: "Agree to this",
     withdraw: "Withdraw everything",
@@ -152,5 +154,5 @@ export const clubWords = defineWords(
 /** What one agrees to, in words. */
 export function purposeWord(purpose: Purpose): string {
   const t = clubWords.value;
-  return { results: t.toResults, claims: t.toClaims, votes: t.toVotes, dice: t.toDice }[purpose];
+  return { results: t.toResults, claims: t.toClaims, votes: t.toVotes, dice: t.toDice, archive: t.toArchive }[purpose];
 }
