@@ -44,6 +44,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/cli/opening.py": "the id and time of a new game",
     "api/ucr_api/cli/passages.py": "the ids of facts that open passages",
     "api/ucr_api/cli/typing.py": "the ids of facts that are typed",
+    "api/ucr_api/cli/restoring.py": "when an epoch of the log of all games began",
     "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",
     "api/ucr_api/cli/whatif.py": "the id of a new what-if",
 }

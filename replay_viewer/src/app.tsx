@@ -1,6 +1,6 @@
 // The frame around every page: the page of the current path, messages, and what a screen reader is told.
 import { useEffect } from "preact/hooks";
-import { isBroken } from "./api/broken";
+import { isBroken, restored } from "./api/broken";
 import { Replaced } from "./heads/Replaced";
 import { gameAt, look, looked, standing } from "./heads/standing";
 import { words } from "./i18n";
@@ -18,6 +18,11 @@ export function App() {
       {isBroken(pathname.value) && (
         <p class="broken-log" role="alert">
           {words.value.logBroken}
+        </p>
+      )}
+      {restored.value && (
+        <p class="broken-log" role="alert">
+          {words.value.storeRestored}
         </p>
       )}
       <PageHere />

@@ -49,6 +49,8 @@ const NONCE = new Uint8Array(32).fill(7);
 class Server {
   facts = ["opened"];
   covered = false;
+  epoch = 1;
+  then: number | null = null;
   seed = new Uint8Array(32).fill(1);
 
   get vkey(): string {
@@ -59,7 +61,7 @@ class Server {
 
   text(size = this.facts.length): string {
     const root = rootOf(this.facts.slice(0, size).map(bytes));
-    return checkpointText({ origin: `club.example/g/${GAME}`, size, root });
+    return checkpointText({ origin: `club.example${this.epoch > 1 ? `/${this.epoch}` : ""}/g/${GAME}`, size, root });
   }
 
   signed(text: string): string {
@@ -80,6 +82,10 @@ class Server {
         if (from > this.facts.length) throw new Refused(422);
         return { proof: proofOf(this.facts.map(bytes), from).map(toBase64), checkpoint: this.signed(this.text()) };
       }),
+    epochs: async () => {
+      const ended = this.signed(checkpointText({ origin: "club.example", size: 9, root: NONCE }));
+      return { epochs: this.epoch > 1 ? [{ epoch: this.epoch, at: 5, ended }] : [], size: this.then };
+    },
     sealed: async (asked) =>
       this.open(() => {
         const sizes = this.facts.map((_, at) => at + 1);
@@ -216,4 +222,48 @@ test("nobody answers: nothing is said against the server", async () => {
   const { outcome, kept } = await server.look(before);
   assert.equal(outcome.kind, "unknown");
   assert.equal(kept, before);
+});
+
+/** What a phone hears that saw 4 facts, of a server that has 2 of them again and says that it restored a backup. */
+async function afterRestore(change: (server: Server) => void) {
+  const server = new Server();
+  server.facts.push("b", "c", "d");
+  const before = await seen(server);
+  server.facts = ["opened", "b"];
+  server.epoch = 2;
+  server.then = 2;
+  change(server);
+  return (await server.look(before)).outcome;
+}
+
+test("a server that says it restored a backup says how many of the facts that were seen are missing", async () => {
+  const goneOn = (server: Server) => void server.facts.push("x", "y", "z");
+  for (const [change, why] of [
+    [() => undefined, "shorter"],
+    [goneOn, "other"],
+  ] as const) {
+    const outcome = await afterRestore(change);
+    assert.ok(outcome.kind === "breaks" && outcome.why === why);
+    assert.deepEqual(outcome.restored, { at: 5000, missing: 2 });
+  }
+});
+
+test("a restore excuses nothing but an end that is missing, and only by the same key", async () => {
+  const wholeThen = (server: Server) => void ((server.then = 4), (server.facts = ["opened", "wine", "c", "d", "e"]));
+  const notSaid = (server: Server) => void (server.epoch = 1);
+  const byAnother = (server: Server) => void (server.seed = new Uint8Array(32).fill(2));
+  for (const change of [wholeThen, notSaid, byAnother]) {
+    const outcome = await afterRestore(change);
+    assert.ok(outcome.kind === "breaks" && outcome.restored === null);
+  }
+});
+
+test("a phone of which nothing is missing hears that the record goes on, also under its new name", async () => {
+  const server = new Server();
+  server.facts.push("b");
+  const before = await seen(server);
+  server.epoch = 2;
+  server.facts.push("c");
+  const { outcome } = await server.look(before);
+  assert.ok(outcome.kind === "longer" && outcome.before === 2 && outcome.size === 3);
 });

@@ -28,6 +28,7 @@ STRINGS: dict[str, tuple[str, ...]] = {
     "model": ("avalon-votes", "nowhere"),
     "assume": ("1:wolf", "1:villager,2:seer", "99:wolf", "wolf"),
     "head": ("A" * 43, "nonsense"),
+    "game": ("{game}", NOWHERE, "nonsense"),
     "says": ("2~3", "1=wolf|3=wolf", "2!=seer", "2=villager", "esp_level:1>2", "2 and 3"),
     "of": ("1:wolf", "2:villager", "3:seer", "wolf"),
 }

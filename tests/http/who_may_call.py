@@ -45,6 +45,7 @@ WHO: Mapping[str, Who] = {
     "readAbout": _who(ANYBODY),
     "readLogCheckpoint": _who(ANYBODY),
     "proveLogConsistency": _who(ANYBODY),
+    "listEpochs": _who(ANYBODY),
     # a game: a seat gets the header and the words of its table before it may watch
     "readGame": _who(WATCHERS, SEATS),
     "readLayout": _who(WATCHERS, SEATS),

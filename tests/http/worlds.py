@@ -51,6 +51,7 @@ META = (
     "/api/v1/about",
     "/api/v1/log/checkpoint",
     "/api/v1/log/consistency?from=0",
+    "/api/v1/log/epochs",
     "/api/v1/openapi.json",
     "/api/v1/docs/swagger-ui.css",
 )

@@ -14,10 +14,12 @@ import msgspec
 from ucr_events.budget import paced, spend
 from ucr_events.chain import link
 from ucr_events.errors import BadFacts, Problem
+from ucr_events.service.epochs import Epochs
 from ucr_events.service.source import Source
 from ucr_events.store import FactRow
+from ucr_events.transparency.epochs import origin_of
 from ucr_events.transparency.merkle import Frontier, consistency
-from ucr_events.transparency.notes import Checkpoint, Signer
+from ucr_events.transparency.notes import Checkpoint, Key, Signer
 from ucr_events.transparency.sealed import nonce, sealed, sealed_text
 
 UNSIGNED = "unsigned"
@@ -26,6 +28,7 @@ MOST_KEPT = 64
 AT_ONCE = 1000
 PURPOSE = b"ucr/sealed-heads/1"
 STREAM = b"ucr/sealed-log/1"
+EPOCHS = b"ucr/epochs/1"
 
 
 class OpenedHead(msgspec.Struct, frozen=True):
@@ -51,6 +54,7 @@ class Heads:
         self._store = store
         self._signer = signer
         self._secret = signer.derived(PURPOSE) if signer else None
+        self.epochs = Epochs(store, self._stream(EPOCHS))
         self._grown: OrderedDict[UUID, Grown] = OrderedDict()
         self._lock = Lock()
 
@@ -60,12 +64,17 @@ class Heads:
         return self._signer.key.vkey if self._signer else None
 
     @property
-    def log_of_all(self) -> UUID | None:
-        """The stream that has the leaves of all games: another key, another log.
+    def signed_by(self) -> Key | None:
+        """The same, to check with."""
+        return self._signer.key if self._signer else None
 
-        Its id follows from the key, so that nobody else can open or bring in a game under it.
-        """
-        return UUID(bytes=self._signer.derived(STREAM)[:16], version=4) if self._signer else None
+    def log_of_all(self, epoch: int) -> UUID | None:
+        """The stream that has the leaves of all games in this epoch; None: nothing is signed. Another key, another log."""
+        return self._stream(STREAM if epoch == 1 else STREAM + b"/%d" % epoch)
+
+    def _stream(self, purpose: bytes) -> UUID | None:
+        """Its id follows from the key, so that nobody else can open or bring in a game under it."""
+        return UUID(bytes=self._signer.derived(purpose)[:16], version=4) if self._signer else None
 
     def checkpoint(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> str:
         """The checkpoint of the game at this position: a signed note, or its text alone.
@@ -81,7 +90,10 @@ class Heads:
 
     def origin(self, game: UUID) -> str:
         """What the log of this game is called where it is signed."""
-        return f"{self._signer.key.name if self._signer else UNSIGNED}/g/{game}"
+        return f"{self._log_origin(self.epochs.now)}/g/{game}"
+
+    def _log_origin(self, epoch: int) -> str:
+        return origin_of(self._signer.key.name if self._signer else UNSIGNED, epoch)
 
     def sealed(self, game: UUID, size: int, added: Sequence[FactRow] = ()) -> str | None:
         """The same for who may not know where the game stands: a signed note over a hash; None where nothing is signed."""
@@ -113,9 +125,9 @@ class Heads:
             if size in found
         }
 
-    def of_all(self, size: int, root: bytes) -> str:
-        """The checkpoint of a log that is no game's: signed, or its text alone."""
-        text = Checkpoint(self._signer.key.name if self._signer else UNSIGNED, size, root).text
+    def of_all(self, epoch: int, size: int, root: bytes) -> str:
+        """The checkpoint of the log of all games in this epoch: signed, or its text alone."""
+        text = Checkpoint(self._log_origin(epoch), size, root).text
         return self._signer.sign(text) if self._signer else text
 
     def open_sealed(self, game: UUID, head: bytes, size: int) -> OpenedHead | None:
@@ -123,11 +135,13 @@ class Heads:
         if self._secret is None:
             return None
         grown = Frontier()
+        origins = [f"{self._log_origin(epoch)}/g/{game}" for epoch in (1, *(one.epoch for one in self.epochs.all))]
         for digest in paced(self._digests(game, 0, size)):
             grown.add(digest)
-            checkpoint, hidden_by = self._at(game, grown.root, grown.size), nonce(self._secret, str(game), grown.size)
-            if sealed(hidden_by, checkpoint) == head:
-                return OpenedHead(grown.size, hidden_by, checkpoint.text)
+            hidden_by = nonce(self._secret, str(game), grown.size)
+            for checkpoint in (Checkpoint(origin, grown.size, grown.root) for origin in origins):
+                if sealed(hidden_by, checkpoint) == head:
+                    return OpenedHead(grown.size, hidden_by, checkpoint.text)
         return None
 
     def consistency(self, game: UUID, before: int, size: int) -> list[bytes]:

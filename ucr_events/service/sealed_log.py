@@ -7,7 +7,8 @@ A game that everybody may watch is entered each minute in which it grew. Any oth
 alone sets, whether it grew or not, and once everybody may watch it: so the tree's size says nothing of a covered game.
 
 The leaves are facts of a stream of their own, a batch a fact: chained, kept and backed up as all facts are, and of two
-processes that seal at once one is refused. The tree is made of them.
+processes that seal at once one is refused. The tree is made of them. After a restore that lost some, a new one begins, with
+the last checkpoint known of the old one as its first leaf (`epochs.py`).
 """
 
 from base64 import b64decode, b64encode
@@ -27,6 +28,8 @@ from ucr_events.service.aggregates import row_of
 from ucr_events.service.heads import Heads
 from ucr_events.store import PositionTaken, Store
 from ucr_events.store.store import GAME_OPENED
+from ucr_events.transparency.epochs import epoch_of
+from ucr_events.transparency.notes import Checkpoint
 from ucr_events.transparency.tree import Tree
 
 KIND: Final = "log.sealed/1"
@@ -35,6 +38,8 @@ AT_ONCE = 64
 LOOKED_AT = 500
 "Games whose hour or day has come, of one batch."
 HOUR, DAY = 3600, 86_400
+Standing = Literal["follows", "shorter", "another"]
+"What the log is beside a checkpoint of it: the same or longer; with less in it; not the one that this was of."
 HOURLY, DAILY = 12 * HOUR, 30 * DAY
 "Seconds after its first leaf in which a covered game is entered with each full hour, and with each day."
 
@@ -71,8 +76,13 @@ class SealedLog:
     def __init__(self, store: Store, heads: Heads) -> None:
         self._store = store
         self._heads = heads
-        self._stream = heads.log_of_all
         self._lock = Lock()
+        self._begin(0)
+
+    def _begin(self, epoch: int) -> None:
+        """Forget what was read; epoch: of which it is read from now on."""
+        self._epoch = epoch
+        self._stream = self._heads.log_of_all(epoch)  # of epoch 0, which never was: nothing is stored
         self._tree = Tree()
         self._leaves: dict[UUID, list[Place]] = {}
         self._young: dict[UUID, int] = {}
@@ -91,7 +101,7 @@ class SealedLog:
             size = self._tree.size
             if not 0 <= before <= size:
                 raise BadFacts([Problem("from", f"expected a size from 0 to {size}, got {before}")])
-            return size, self._tree.consistency(before, size), self._heads.of_all(size, self._tree.root(size))
+            return size, self._tree.consistency(before, size), self._heads.of_all(self._epoch, size, self._tree.root(size))
 
     def leaves(self, game: UUID, before: int, limit: int) -> tuple[list[tuple[Place, list[bytes]]], str]:
         """The game's last leaves at places below `before`, with the proofs that they are in the tree; and its checkpoint."""
@@ -100,19 +110,37 @@ class SealedLog:
             size = self._tree.size
             found = [one for one in self._leaves.get(game, ()) if one.place < before][-limit:]
             proven = [(one, self._tree.inclusion(one.place, size)) for one in found]
-            return proven, self._heads.of_all(size, self._tree.root(size))
+            return proven, self._heads.of_all(self._epoch, size, self._tree.root(size))
+
+    def beside(self, other: Checkpoint) -> Standing:
+        """What the log is beside this checkpoint, which was of it once: an older epoch is over, a later one is not known."""
+        with self._lock:
+            self._heads.epochs.look()
+            self._read()
+            epoch = epoch_of(other.origin, self._heads.signed_by.name) if self._heads.signed_by else None
+            if epoch is None or epoch > self._epoch or (epoch == self._epoch and other.size > self._tree.size):
+                return "shorter"
+            same = epoch < self._epoch or self._tree.root(other.size) == other.root
+            return "follows" if same else "another"
+
+    def first_of(self, game: UUID) -> Place | None:
+        """The game's first leaf in this epoch: where it stood when the epoch began, if it was there."""
+        with self._lock:
+            self._read()
+            return next(iter(self._leaves.get(game, ())), None)
 
     def seal(self, now: int) -> int:
         """Enter the games that are due at this time, in seconds since 1970; how many leaves, at most `AT_ONCE`."""
-        if self._stream is None:
+        if self._heads.key is None:
             return 0
         games_projection.catch_up(self._store)
         with self._lock:
+            self._heads.epochs.look()
             self._read()
             leaves, seen = self._changed(now)
             timed = self._timed(now, {UUID(one.game) for one in leaves})
             leaves += timed[: AT_ONCE - len(leaves)]
-            if leaves and not self._append(self._stream, Batch(KIND, now, seen, tuple(leaves))):
+            if leaves and not self._append(Batch(KIND, now, seen, tuple(leaves))):
                 return 0  # another process was first: the next round sees what is left to do
             self._seen = seen
             return len(leaves)
@@ -162,8 +190,10 @@ class SealedLog:
     def _leaf(self, game: UUID, size: int, now: int) -> Leaf:
         return Leaf(str(game), size, b64encode(self._heads.leaf(game, size, now)).decode())
 
-    def _append(self, stream: UUID, batch: Batch) -> bool:
+    def _append(self, batch: Batch) -> bool:
         """Store it and take it in; False: another process was first."""
+        stream = self._stream
+        assert stream is not None
         position = self._position + 1
         previous = self._link or genesis(str(stream))
         row = row_of(position, previous, KIND, f"batch-{position}", canonical(msgspec.to_builtins(batch)))
@@ -176,6 +206,10 @@ class SealedLog:
 
     def _read(self) -> None:
         """Take in what was stored since."""
+        if self._heads.epochs.now != self._epoch:
+            self._begin(self._heads.epochs.now)
+            for begun in self._heads.epochs.all[-1:]:
+                self._tree.add(begun.ended.encode())
         for batch in paced(self._batches()):
             for one in batch.leaves:
                 game, entry = UUID(one.game), b64decode(one.entry)

@@ -73,6 +73,7 @@ COMMANDS = (
     Listed("whatif", "whatif", "whatif", "What-ifs: a game forked at a step and played on beside it."),
     Listed("backup", "backups", "backup", "Write everything that is kept to FILE, while others play on, and read it back."),
     Listed("restore", "backups", "restore", "Bring everything in FILE into an empty database."),
+    Listed("log", "restoring", "log", "The log of all games, which this server signs."),
     Listed("verify", "verifying", "verify_command", "Check RECORD, a .ucr file or the address of a game, and say who vouches"),
     Listed("witness", "witnessing", "witness_command", "See that the log of all games of the server at ADDRESS only grew."),
     Listed("words", "words", "words", "List the words of EDITION by the fields they are written into, with their"),

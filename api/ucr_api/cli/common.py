@@ -14,10 +14,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Column, Table
 
 from ucr_api.settings import Settings
-from ucr_api.signing import path_of
+from ucr_api.signing import path_of, signer_kept
+from ucr_api.standing import Stands
 from ucr_events.errors import NoSuchGame
 from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.service import Service, open_service
+from ucr_events.service.heads import Heads
+from ucr_events.service.sealed_log import SealedLog
 
 DEFAULT_DB = "ucr.sqlite"
 
@@ -71,6 +74,15 @@ def opened(db: str, *, create: bool = False) -> Iterator[Service]:
 def key_path(db: str) -> Path | None:
     """Where the key of this database lies, as the server finds it; None: it has none."""
     return path_of(Settings(signing_key=os.environ.get("UCR_SIGNING_KEY", "")), db)
+
+
+def stands_of(service: Service, path: Path | None) -> Stands | None:
+    """The log of all games beside what the key of this file signed of it; None: there is no key yet."""
+    signer = signer_kept(path)
+    if signer is None:
+        return None
+    heads = Heads(service.store, signer)
+    return Stands(SealedLog(service.store, heads), heads, path)
 
 
 def from_the_file(reader: Reader) -> Sight:

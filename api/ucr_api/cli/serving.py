@@ -8,10 +8,12 @@ from typing import IO, Any
 import click
 from msgspec.structs import replace
 
-from ucr_api.cli.common import database, opened
+from ucr_api.cli.common import database, opened, stands_of
 from ucr_api.cli.demonstrating import load_demos
 from ucr_api.serving.environment import BadSettings, from_environment, together
 from ucr_api.settings import Settings
+from ucr_api.signing import path_of
+from ucr_events.service import Service
 
 MANY = click.IntRange(1, 100_000)
 
@@ -48,9 +50,30 @@ def serve(host: str, port: int, tls: bool, with_demos: bool, db: str, **given: i
         raise click.BadParameter("several processes need PostgreSQL; an SQLite file is served by one", param_hint="--workers")
     with _bound(host, port) as listening:
         with opened(db, create=True) as service:
+            _look(service, settings, db)
             if with_demos:
                 load_demos(service)
         run(db, listening, settings, _trusted(host, listening.getsockname()[1]) if tls else None)
+
+
+def _look(service: Service, settings: Settings, db: str) -> None:
+    """Say where the store has less than its key signed; raises ClickException where it has none of it, or something else."""
+    path = path_of(settings, db)
+    stands = stands_of(service, path)
+    if stands is None or stands.look(ask=True) is None:
+        return
+    last = stands.known()[-1]
+    signed = f"the key {path} signed {last.size} entries of {last.checkpoint.origin}"
+    if stands.is_other:
+        raise click.ClickException(
+            f"{signed}, and {db} has another log or none: give this database a key of its own (UCR_SIGNING_KEY); "
+            "or if it was restored from a backup, say so: ucr log restored"
+        )
+    click.echo(
+        f"{click.style('ucr:', fg='yellow')} {signed}, and {db} has {stands.own.size} of {stands.own.checkpoint.origin}: "
+        "it was restored from a backup. It is served read-only, and no link holds, until you say: ucr log restored",
+        err=True,
+    )
 
 
 def _trusted(host: str, port: int) -> Path:

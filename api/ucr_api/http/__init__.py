@@ -39,16 +39,18 @@ from ucr_api.http import (
     together,
     whatifs,
 )
+from ucr_api.http.held import HEADER, hold_restored
 from ucr_api.http.logs import log_requests
 from ucr_api.http.metrics import measure
 from ucr_api.http.mounting import mount
 from ucr_api.http.other_sites import refuse_other_sites
 from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow, must_still_see
-from ucr_api.http.state import HEADS, KEY, LIVE, SEALED_LOG, SETTINGS, broken_here
+from ucr_api.http.state import HEADS, KEY, LIVE, SEALED_LOG, SETTINGS, STANDS, broken_here, held
 from ucr_api.http.storing import bound_storing
 from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
+from ucr_api.standing import Stands
 from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST_PACK, LARGEST_PHOTO
 from ucr_events.errors import NotOpenYet
 from ucr_events.readying import make_structs_ready
@@ -70,7 +72,8 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     app.extensions[KEY] = service
     app.extensions[SETTINGS] = settings
     standing = app.extensions[HEADS] = Heads(service.store, signer)
-    app.extensions[SEALED_LOG] = SealedLog(service.store, standing)
+    log = app.extensions[SEALED_LOG] = SealedLog(service.store, standing)
+    app.extensions[STANDS] = Stands(log, standing, None)
     hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one, standing)
     judge_patiently(app)
     mount(app, settings)
@@ -80,6 +83,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     problems.register(app)
     openapi.describe(api)
     refuse_other_sites(app)
+    hold_restored(app)
     bound_storing(app)
     for module in (
         games,
@@ -138,6 +142,8 @@ def _headers(response: Response) -> Response:
     response.headers.setdefault("Cache-Control", "no-store")
     if broken_here():
         response.headers["X-UCR-Broken"] = "1"
+    if held():
+        response.headers[HEADER] = "1"
     if "Authorization" not in response.headers.get("Vary", ""):
         response.vary.add("Authorization")
     return response

@@ -7,7 +7,7 @@ from ucr_api.answers.kinds import kinds_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
-from ucr_api.http.state import heads, service, settings
+from ucr_api.http.state import heads, held, service, settings
 from ucr_events.layouts import families_document
 from ucr_events.rejudging.engine import engine
 from ucr_events.store import SCHEMA_VERSION
@@ -51,7 +51,7 @@ class Health(MethodView):
         """Whether the store answers and can be written to; 503 within about a second if not.
 
         `broken`: logs in which something stored was found altered, by whoever read them or by the round that looks at all of
-        them; they are read-only.
+        them; they are read-only. `restored`: the store has less than was signed of it, and all of it is read-only.
         """
         service().store.ping(PATIENCE)
-        return json_response({"status": "ok", "broken": len(service().store.broken.all())})
+        return json_response({"status": "ok", "broken": len(service().store.broken.all()), "restored": held()})

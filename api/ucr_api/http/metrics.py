@@ -9,7 +9,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
 from ucr_api.http.answered import Answered, watch
-from ucr_api.http.state import STORE_ERRORS
+from ucr_api.http.state import STANDS, STORE_ERRORS
 from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 from ucr_events.rejudging.engine import engine
@@ -31,6 +31,8 @@ def measure(app: Flask, service: Service, hub: Hub, settings: Settings) -> None:
     app.extensions[STORE_ERRORS] = Counter("ucr_store_errors", "Answers 503: the store was away or busy.", registry=registry)
     Info("ucr_build", "Which program this is.", registry=registry).info({"version": engine()})
     registry.register(OfStore(service))
+    behind = Gauge("ucr_restored", "1: the store has less than was signed of it, and is read-only.", registry=registry)
+    behind.set_function(lambda: 0 if app.extensions[STANDS].held is None else 1)
     Gauge("ucr_streams", "Live streams that are open.", registry=registry).set_function(lambda: hub.count)
 
     def count(answered: Answered) -> None:

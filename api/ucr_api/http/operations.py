@@ -124,6 +124,7 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", "/about"): "readAbout",
     ("get", "/log/checkpoint"): "readLogCheckpoint",
     ("get", "/log/consistency"): "proveLogConsistency",
+    ("get", "/log/epochs"): "listEpochs",
 }
 
 SPEAKING = {

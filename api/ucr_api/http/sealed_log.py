@@ -2,16 +2,41 @@
 
 from base64 import b64encode
 from typing import Any
+from uuid import UUID
 
 from flask import Response
 from flask.views import MethodView
+from marshmallow import fields
 
 from ucr_api.http.bodies import json_response
+from ucr_api.http.forms import Query, answer
 from ucr_api.http.heads import Consistency, FromQuery
 from ucr_api.http.parsing import Noun
-from ucr_api.http.state import sealed_log
+from ucr_api.http.reader import game_id, watched
+from ucr_api.http.state import heads, sealed_log
+from ucr_events.errors import Refused
 
 blueprint = Noun("log", __name__, url_prefix="/api/v1/log", description="The log of all games, signed")
+
+
+Epoch = answer(
+    "Epoch",
+    epoch=fields.Integer(metadata={"description": "from 2: the first needs no word"}),
+    at=fields.Integer(metadata={"description": "when it began, in seconds since 1970, by the server's clock"}),
+    ended=fields.String(metadata={"description": "the last checkpoint known of the epoch before, a signed note"}),
+)
+Epochs = answer(
+    "Epochs",
+    epochs=fields.List(fields.Nested(Epoch)),
+    size=fields.Integer(
+        allow_none=True,
+        metadata={"description": "facts the game had when the last one began; null: it was not there, or is not for the asker"},
+    ),
+)
+
+
+class EpochsQuery(Query):
+    game = fields.String(load_default=None, metadata={"description": "the id of a game, to hear of how much of it was there"})
 
 
 @blueprint.route("/checkpoint")
@@ -33,3 +58,25 @@ class GrownSince(MethodView):
         size, proof, checkpoint = sealed_log().proven(query["from_"])
         hashes = [b64encode(one).decode() for one in proof]
         return json_response({"from": query["from_"], "size": size, "proof": hashes, "checkpoint": checkpoint})
+
+
+@blueprint.route("/epochs")
+class OfEpochs(MethodView):
+    @blueprint.arguments(EpochsQuery, location="query")
+    @blueprint.response(200, Epochs)
+    def get(self, query: dict[str, Any]) -> Response:
+        """When this server was restored from a backup, as whoever runs it says; each time its log began anew."""
+        listed = [{"epoch": one.epoch, "at": one.at, "ended": one.ended} for one in heads().epochs.all]
+        return json_response({"epochs": listed, "size": _size_then(query["game"]) if listed else None})
+
+
+def _size_then(name: str | None) -> int | None:
+    if name is None:
+        return None
+    try:
+        game: UUID = game_id(name)
+        watched(game)
+    except Refused:
+        return None
+    first = sealed_log().first_of(game)
+    return first.size if first else None

@@ -6,6 +6,7 @@ from flask import current_app, g, request
 
 from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
+from ucr_api.standing import Stands
 from ucr_events.service import Service
 from ucr_events.service.heads import Heads
 from ucr_events.service.sealed_log import SealedLog
@@ -15,6 +16,7 @@ LIVE = "ucr_live"
 SETTINGS = "ucr_settings"
 HEADS = "ucr_heads"
 SEALED_LOG = "ucr_sealed_log"
+STANDS = "ucr_stands"
 STORE_ERRORS = "ucr_store_errors"
 "A counter, where metrics are kept."
 LAGGING = "ucr_lagging"
@@ -46,6 +48,16 @@ def heads() -> Heads:
 def sealed_log() -> SealedLog:
     """The log of all games of the running application."""
     return cast(SealedLog, current_app.extensions[SEALED_LOG])
+
+
+def stands() -> Stands:
+    """That log beside what was signed of it."""
+    return cast(Stands, current_app.extensions[STANDS])
+
+
+def held() -> bool:
+    """Whether the store was restored, and is read-only until that is said."""
+    return stands().held is not None
 
 
 def settings() -> Settings:

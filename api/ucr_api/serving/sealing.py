@@ -1,10 +1,14 @@
-"""The log of all games beside the requests: a thread that enters what is due each minute."""
+"""The log of all games beside the requests: a thread that enters what is due each minute.
+
+It first sees that nobody else went on with the log by the same key; then it enters nothing (`standing.py`).
+"""
 
 import logging
 import threading
 import time
 from collections.abc import Callable
 
+from ucr_api.standing import Stands
 from ucr_events.service.sealed_log import AT_ONCE, SealedLog
 from ucr_events.store import StoreError
 
@@ -18,8 +22,11 @@ log = logging.getLogger(__name__)
 class Sealing:
     """Runs until it is closed."""
 
-    def __init__(self, sealed: SealedLog, between: float = MINUTE, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, sealed: SealedLog, stands: Stands, between: float = MINUTE, clock: Callable[[], float] = time.time
+    ) -> None:
         self._sealed = sealed
+        self._stands = stands
         self._between = between
         self._clock = clock
         self._closed = threading.Event()
@@ -35,7 +42,9 @@ class Sealing:
         full = False
         while not self._closed.wait(AT_ONCE_AGAIN if full else self._between):
             try:
-                full = self._sealed.seal(int(self._clock())) == AT_ONCE
+                if self._stands.look() is None:
+                    full = self._sealed.seal(int(self._clock())) == AT_ONCE
+                    self._stands.keep()
             except StoreError as error:  # busy, away, or what is there does not hold: the next minute tries again
                 full = False
                 log.warning("nothing was entered into the log of all games: %s", error)

@@ -12,13 +12,14 @@ from uvicorn.supervisors import Multiprocess
 
 from ucr_api.http import create_app, lagging
 from ucr_api.http.logs import set_up
-from ucr_api.http.state import SEALED_LOG
+from ucr_api.http.state import HEADS, SEALED_LOG, STANDS
 from ucr_api.serving.application import Application
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.rounds import Rounds
 from ucr_api.serving.sealing import Sealing
 from ucr_api.settings import Settings
-from ucr_api.signing import signer_of
+from ucr_api.signing import path_of, signer_of
+from ucr_api.standing import Stands
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
 from ucr_events.service import open_service
@@ -73,7 +74,11 @@ class Opening(msgspec.Struct, frozen=True):
         service = open_service(self.database)
         made = create_app(service, self.settings, signer_of(self.settings, self.database))
         flask = lagging.beside(made, self.settings.db_read)
-        rounds, sealing = Rounds(service.store), Sealing(made.extensions[SEALED_LOG])
+        log, key = made.extensions[SEALED_LOG], path_of(self.settings, self.database)
+        stands = made.extensions[STANDS] = Stands(log, made.extensions[HEADS], key)
+        if stands.look(ask=True) is None:
+            stands.keep()
+        rounds, sealing = Rounds(service.store), Sealing(log, stands)
 
         def close() -> None:
             sealing.close()

@@ -1,12 +1,17 @@
-// A log in which something stored was found altered: the server says so with every answer about it, and every page shows it.
+// What the server says of its store with every answer, and every page shows: a log in which something stored was found
+// altered, or that all of it was restored from a backup and is read-only.
 import { signal } from "@preact/signals";
 import { within } from "../place";
 
 /** The games that the server said it of, by their ids in addresses. */
 export const broken = signal<ReadonlySet<string>>(new Set());
 
-/** What an answer to this address says of its game. */
+/** Whether the server has less than it signed, and takes nothing until whoever runs it has said that it was restored. */
+export const restored = signal(false);
+
+/** What an answer to this address says of its game, and of all. */
 export function hearBroken(url: string, headers: Headers): void {
+  restored.value = headers.has("X-UCR-Restored");
   const game = gameIn(within(url), "/api/v1/games/");
   if (!game || headers.has("X-UCR-Broken") === broken.value.has(game)) return;
   const others = [...broken.value].filter((one) => one !== game);

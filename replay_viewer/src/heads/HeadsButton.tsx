@@ -61,6 +61,8 @@ function sentences(game: string): string[] {
   if (!found) return [t.asking];
   if (found.kind === "unknown") return [t.unknown];
   if (found.kind === "covered") return [t.covered, ...(found.sealed > 0 ? [t.coveredSealed(found.sealed)] : [])];
+  if (found.kind === "breaks" && found.restored)
+    return [t.restored, t.restoredWhy(found.before ?? 0, found.restored.missing, dated(found.restored.at))];
   if (found.kind === "breaks") return [t.breaks, t[`${found.why}Why`](found.before ?? 0, found.size ?? 0)];
   const { size, before, at } = found;
   const told =

@@ -10,6 +10,7 @@ import {
   readSealed,
   signedBy,
   toUrl,
+  epochOf,
   type Checkpoint,
   type Key,
   type Note,
@@ -21,6 +22,7 @@ export type Answers = {
   checkpoint: () => Promise<string>;
   consistency: (from: number) => Promise<{ proof: string[]; checkpoint: string }>;
   sealed: (hash: string) => Promise<{ nonce: string; checkpoint: string }>;
+  epochs: () => Promise<{ epochs: { epoch: number; at: number; ended: string }[]; size: number | null }>;
 };
 
 /** `status` as HTTP has it; 0: nobody answered. */
@@ -32,6 +34,12 @@ export class Refused extends Error {
 
 /** Why a log does not follow: it is shorter, its beginning is another, it is gone, a signature fails, a seal stays shut. */
 export type Why = "shorter" | "other" | "gone" | "signature" | "sealed";
+
+/**
+ * What the server says in excuse: that it restored a backup, when (ms since 1970), and how many of the facts that were seen
+ * are therefore missing; null: it does not say how many.
+ */
+export type Restored = { at: number; missing: number | null };
 
 export type Evidence = { key: string | null; seen: string; now: string | null; proof: string[] };
 
@@ -48,7 +56,15 @@ export type Outcome =
     }
   | { kind: "covered"; sealed: number }
   | { kind: "unknown" }
-  | { kind: "breaks"; why: Why; before: number | null; size: number | null; at: number; evidence: Evidence };
+  | {
+      kind: "breaks";
+      why: Why;
+      before: number | null;
+      size: number | null;
+      at: number;
+      restored: Restored | null;
+      evidence: Evidence;
+    };
 
 export type Checked = { outcome: Outcome; kept: Kept };
 
@@ -68,10 +84,10 @@ export async function check(kept: Kept, answers: Answers, now: number, other: st
   try {
     return await asked(kept, answers, now, other);
   } catch (cause) {
-    if (cause instanceof Breaks) return { outcome: broken(kept, cause), kept };
+    if (cause instanceof Breaks) return { outcome: await broken(kept, cause, answers), kept };
     if (!(cause instanceof Refused)) throw cause;
     if (cause.status === 403) return { outcome: { kind: "covered", sealed: kept.sealed.length }, kept };
-    if (cause.status === 404 && kept.note) return { outcome: broken(kept, new Breaks("gone", kept.note)), kept };
+    if (cause.status === 404 && kept.note) return { outcome: await broken(kept, new Breaks("gone", kept.note), answers), kept };
     return { outcome: { kind: "unknown" }, kept };
   }
 }
@@ -117,7 +133,7 @@ async function follow(seen: string, answers: Answers, keys: (Key | null)[], trus
   }
   const now = read(answer.checkpoint, keys) ?? fail("signature", seen, answer.checkpoint);
   const proof = answer.proof.map((one) => fromBase64(one) ?? new Uint8Array());
-  const theSame = now.origin === before.origin || !before.signed || !sameKey(keys);
+  const theSame = goesOn(before.origin, now.origin, keys) || !before.signed || !sameKey(keys);
   if (!theSame || !continues(before.size, before.root, now.size, now.root, proof))
     throw new Breaks("other", seen, answer.checkpoint, answer.proof);
   return now;
@@ -162,7 +178,35 @@ function fail(why: Why, seen: string, now: string | null): never {
   throw new Breaks(why, seen, now);
 }
 
-function broken(kept: Kept, { why, seen, now, proof }: Breaks): Outcome {
+async function broken(kept: Kept, { why, seen, now, proof }: Breaks, answers: Answers): Promise<Outcome> {
   const evidence = { key: kept.key, seen, now, proof };
-  return { kind: "breaks", why, before: sizeOf(seen), size: sizeOf(now), at: kept.at, evidence };
+  const restored = await saidToBeRestored(evidence, why, answers).catch(() => null);
+  return { kind: "breaks", why, before: sizeOf(seen), size: sizeOf(now), at: kept.at, restored, evidence };
+}
+
+/** Whether the server says, by the same key, that a backup was restored since, and that explains what is missing. */
+async function saidToBeRestored({ key, seen, now }: Evidence, why: Why, answers: Answers): Promise<Restored | null> {
+  const pinned = key === null ? null : readKey(key);
+  const before = originOf(seen);
+  const then = before && pinned ? epochOf(before, pinned.name) : null;
+  if (!pinned || !then || why === "signature" || why === "sealed") return null;
+  const { epochs, size } = await answers.epochs();
+  const last = epochs.at(-1);
+  const ended = last && readNote(last.ended);
+  if (!last || last.epoch <= then || !ended || !signedBy(ended, pinned)) return null;
+  const shown = now === null ? null : originOf(now);
+  if (shown !== null && epochOf(shown, pinned.name) !== last.epoch) return null;
+  const saw = sizeOf(seen) ?? 0;
+  const missing = why === "gone" ? saw : size === null ? null : saw - size;
+  return missing === null || missing > 0 ? { at: last.at * 1000, missing } : null;
+}
+
+const originOf = (written: string) => readCheckpoint(readNote(written)?.text ?? "")?.origin ?? null;
+
+/** Whether a log of this name goes on under that one: the same, or its next epoch after a restore. */
+function goesOn(before: string, now: string, keys: (Key | null)[]): boolean {
+  if (before === now) return true;
+  const name = keys.find((key) => key !== null)?.name;
+  const [then, since] = name === undefined ? [] : [before, now].map((one) => epochOf(one, name));
+  return Boolean(then && since && then < since) && before.split("/g/")[1] === now.split("/g/")[1];
 }

@@ -1,10 +1,11 @@
 // The check itself, loaded when a game is opened: recall, ask, keep; and what two phones show each other.
 import { effect } from "@preact/signals";
 import { heard, keptHead } from "../api/heads";
-import { check, type Outcome } from "./check";
+import { check, type Evidence, type Outcome } from "./check";
 import { keep, recall } from "./memory";
 import {
   cosignedText,
+  epochOf,
   fromBase64,
   fromUrl,
   lineOf,
@@ -70,6 +71,11 @@ function timeBytes(seconds: number): Uint8Array {
   return bytes;
 }
 
+/** Goes on from what the server shows after it restored a backup; what was seen before is forgotten. */
+export async function goOnFrom(game: string, { key, now }: Evidence): Promise<void> {
+  await keep(game, { key, note: now, at: Date.now(), latest: null, sealed: [] });
+}
+
 const newIn = (now: readonly string[], before: readonly string[]) => now.filter((one) => !before.includes(one));
 
 const kept = new Set<string>();
@@ -87,15 +93,17 @@ export async function linkOf(game: string): Promise<string | null> {
   const found = note && readCheckpoint(note.text);
   if (!note || !found) return null;
   const signed = note.signatures[0];
-  return [found.size, toUrl(found.root), ...(signed ? [toUrl(signed.signature)] : [])].join(".");
+  const epoch = signed ? epochOf(found.origin, signed.name) : null;
+  const later = epoch && epoch > 1 ? [epoch] : [];
+  return [found.size, toUrl(found.root), ...(signed ? [toUrl(signed.signature), ...later] : [])].join(".");
 }
 
 /** The note that such a link stands for. */
 function noteOf(game: string, shown: string, vkey: string | null): string | null {
-  const [size, root, signature] = shown.split(".");
+  const [size, root, signature, epoch] = shown.split(".");
   const key = vkey === null ? null : readKey(vkey);
   const [hash, signed] = [fromUrl(root ?? ""), fromUrl(signature ?? "")];
   if (!size || !hash) return null;
-  const text = `${key ? key.name : "unsigned"}/g/${game}\n${size}\n${toBase64(hash)}\n`;
+  const text = `${key ? key.name : "unsigned"}${epoch ? `/${epoch}` : ""}/g/${game}\n${size}\n${toBase64(hash)}\n`;
   return key && signed ? `${text}\n— ${key.name} ${toBase64(Uint8Array.of(...key.tag, ...signed))}\n` : text;
 }

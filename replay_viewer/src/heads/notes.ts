@@ -132,3 +132,10 @@ export function fromUrl(written: string): Uint8Array | null {
   const plain = written.replace(/-/g, "+").replace(/_/g, "/");
   return fromBase64(plain + "=".repeat((4 - (plain.length % 4)) % 4));
 }
+
+/** Which epoch of the key of this name a game's log is of, by its origin: `name/g/ID`, or `name/2/g/ID` after a restore. */
+export function epochOf(origin: string, name: string): number | null {
+  if (!origin.startsWith(`${name}/`)) return null;
+  const found = /^(?:([2-9]|[1-9][0-9]{1,8})\/)?g\//.exec(origin.slice(name.length + 1));
+  return found ? Number(found[1] ?? 1) : null;
+}

@@ -1,5 +1,6 @@
 // What the server is asked about where a game stands.
 import { request, send } from "../api/client";
+import { tokenFor } from "../api/links";
 import { ApiProblem } from "../api/problem";
 import { Refused, type Answers } from "./check";
 
@@ -13,6 +14,7 @@ export function answersOf(game: string): Answers {
     key: () => refusing(async () => (await request<{ key: string | null }>("/about")).key),
     checkpoint: () => refusing(async () => (await send(`${at}/checkpoint`)).text()),
     consistency: (from) => refusing(() => patiently(() => request(`${at}/consistency`, { query: { from } }))),
+    epochs: () => refusing(() => request("/log/epochs", { query: { game }, token: tokenFor(game) })),
     sealed: (head) => refusing(() => request(`${at}/sealed`, { query: { head } })),
   };
 }

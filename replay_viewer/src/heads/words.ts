@@ -46,6 +46,16 @@ export const headWords = defineWords(
     nothing: "なし",
     signedBoth: "どちらにもサーバーの署名があります。この控えは、ほかの人にも確かめられる証拠です。",
     whatNow: "控えを保存して、卓のみんなに見せてください。ほかの人の端末も、同じことを言うはずです。",
+    restored: "このサーバーは、バックアップから戻されました",
+    restoredWhy: (before: number, missing: number | null, at: string) =>
+      missing === null
+        ? `運営する人が ${at} に、バックアップから戻したと告げています。この端末は ${before} 件を見ていますが、その終わりのほうがありません。`
+        : `運営する人が ${at} に、バックアップから戻したと告げています。この端末が見た ${before} 件のうち、${missing} 件がありません。`,
+    handInHow:
+      "なくなった分のファイル（.ucr や .jsonl）か、紙の控えを持っている人がいれば、届けてください。卓を開いた人が、いまの記録と並べて、足りない分を入れられます。",
+    handIn: "足りない分を届ける",
+    restoredNow: "これはサーバーの言い分です。戻したと聞いていなければ、控えを保存して、卓のみんなに見せてください。",
+    goOn: "分かりました。ここから続ける",
     lookAnyway: "それでも、いまの記録を見る",
     toStart: "はじめへ",
   },
@@ -94,6 +104,16 @@ export const headWords = defineWords(
     nothing: "nothing",
     signedBoth: "The server signed both. What you keep is proof that anybody can check.",
     whatNow: "Keep it, and show it to the table. The others' phones should say the same.",
+    restored: "This server was restored from a backup",
+    restoredWhy: (before: number, missing: number | null, at: string) =>
+      missing === null
+        ? `Whoever runs it said so on ${at}. Of the ${before} facts that this phone saw, the last ones are missing.`
+        : `Whoever runs it said so on ${at}. Of the ${before} facts that this phone saw, ${missing} ${missing === 1 ? "is" : "are"} missing.`,
+    handInHow:
+      "If somebody has a file of them (.ucr or .jsonl), or wrote them down: hand them in. The owner of the table lays them beside this record and puts in what is missing.",
+    handIn: "Hand in what is missing",
+    restoredNow: "This is what the server says. If nobody told you of a restore, keep a copy and show it to the table.",
+    goOn: "I see. Go on from here",
     lookAnyway: "Look at the record all the same",
     toStart: "To the start",
   },

@@ -16,6 +16,8 @@ export const en: Same<typeof ja> = {
   toStart: "To the start page",
   logBroken:
     "What is stored of this game was altered: it is shown as it stands, and nothing can be recorded any more. Tell whoever keeps the server.",
+  storeRestored:
+    "This server was restored from a backup, and has less than it showed before. It can be read. Nothing can be recorded, and no link holds, until whoever runs it has said so; what you have not sent yet stays on this phone.",
   noSuchPage: "There is no such page.",
   underConstruction: (page) => `The page “${page}” is not there yet.`,
 
