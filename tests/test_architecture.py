@@ -27,6 +27,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/archive/tables.py": "the month of a game",
     "ucr_events/service/archiving.py": "the name of a store in archives, once",
     "ucr_events/service/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",
+    "ucr_events/service/claiming.py": "makes the ids of what the log says of a claim",
     "ucr_events/service/clock.py": "tells a clock that was set by one that nobody sets",
     "ucr_events/service/renewing.py": "writes until when a link holds, as people read it",
     "ucr_events/service/patience.py": "lets a request judge for a moment only",

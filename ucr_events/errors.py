@@ -8,7 +8,10 @@ Refused
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right
-│   └── RenewFirst   a secret, by a link of which somebody else may have a copy
+│   ├── RenewFirst   a secret, by a link of which somebody else may have a copy
+│   ├── ClaimFirst   a ticket that no phone has claimed yet
+│   └── Claimed      a ticket or link that a phone claimed since; says when
+├── AlreadyClaimed   the same, of who wants to claim it
 ├── BadOwnFile       a file that a club wrote, with every mistake in it
 ├── NoSuchGame       no game of that id (or none this reader may know of)
 ├── NoSuchDispute    no dispute of that id in this game (or none this reader may know of)
@@ -129,6 +132,36 @@ class RenewFirst(NotAllowed):
             f"whoever handed this link ({role}) out may have kept a copy: make it your own first, by renewing it at /links"
         )
         self.role = role
+
+
+class ClaimFirst(NotAllowed):
+    """A ticket does nothing until a phone claims it. `role`: whose."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__(f"this link ({role}) is a ticket: a phone claims it at /claims, and then it is that phone's alone")
+        self.role = role
+
+
+class Claimed(NotAllowed):
+    """A phone has claimed this link since, and no other one works. `at`: milliseconds since 1970; `key`: the phone's."""
+
+    def __init__(self, role: str, at: int, key: str) -> None:
+        super().__init__(
+            f"a phone claimed this link ({role}), and only that phone uses it; if it was not yours, say so to the table: "
+            "the owner can make a new ticket"
+        )
+        self.role, self.at, self.key = role, at, key
+
+
+class AlreadyClaimed(Refused):
+    """Another phone came first. `at`: milliseconds since 1970; `key`: the phone's."""
+
+    def __init__(self, role: str, at: int, key: str) -> None:
+        super().__init__(
+            f"another phone has claimed this link ({role}) already, and the log says that you came; if it was not yours, "
+            "say so to the table: the owner can make a new ticket"
+        )
+        self.role, self.at, self.key = role, at, key
 
 
 class NoSuchPassage(Refused):

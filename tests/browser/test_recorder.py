@@ -14,7 +14,8 @@ from ucr_events.facts import BY_KIND, kind_of
 from ucr_events.facts.corrections import CORRECTIONS as KINDS_OF_CORRECTION
 
 CORRECTIONS = {kind_of(kind) for kind in KINDS_OF_CORRECTION}  # a form of their own: test_correcting.py
-OF_THE_SERVICE = {"game.opened/1", "seals.released/1", "end.agreed/1", "link.renewed/1", "passage.sealed/1", "passage.opened/1"}
+LINKS = {"link.renewed/1", "link.claimed/1", "link.refused/1"}
+OF_THE_SERVICE = LINKS | {"game.opened/1", "seals.released/1", "end.agreed/1", "passage.sealed/1", "passage.opened/1"}
 DEALT = {"deal.prepared/1", "word.added/1", "seed.told/1"}
 NO_PAD = OF_THE_SERVICE | DEALT | {"game.shelved/1", "act.claimed/1", "cards.swapped/1", "omission.confirmed/1"}
 

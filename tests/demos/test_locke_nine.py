@@ -24,6 +24,8 @@ from ucr_events.facts import (
     GameClosed,
     GameShelved,
     KnowledgeGiven,
+    LinkClaimed,
+    LinkRefused,
     LinkRenewed,
     OmissionConfirmed,
     OmissionNoted,
@@ -66,7 +68,8 @@ def test_every_kind_of_fact_occurs(log: Log) -> None:
     unseen = (PassageSealed, PassageOpened, DealPrepared, WordAdded, SeedTold, CardsSwapped, ActClaimed)
     asked = (KnowledgeGiven, ClaimMade, VoteCalled, VoteCast, VoteClosed, AmountMoved)
     said = (PersonPresent, UseNamed, ChartRead, OmissionNoted, OmissionConfirmed)
-    elsewhere = (SealsReleased, EndAgreed, LinkRenewed, GameShelved, EffectBegan, EffectEnded, *unseen, *asked, *said)
+    links = (LinkRenewed, LinkClaimed, LinkRefused)
+    elsewhere = (SealsReleased, EndAgreed, GameShelved, EffectBegan, EffectEnded, *links, *unseen, *asked, *said)
     assert {kind_of(fact) for fact in log.facts} == {kind_of(kind) for kind in KINDS if kind not in elsewhere}
 
 

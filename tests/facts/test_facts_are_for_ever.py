@@ -13,7 +13,7 @@ import any_facts
 import msgspec
 import pytest
 
-from ucr_events.facts import BY_KIND, KINDS, Card, kind_of
+from ucr_events.facts import BY_KIND, KINDS, Card, Signed, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, encode
 from ucr_events.facts.deals import Lot
 from ucr_events.facts.flow import InitiativeSlot, PieceSlot
@@ -36,6 +36,7 @@ VALUES = (
     RosterEntry,
     Result,
     Lot,
+    Signed,
 )
 PAYLOADS = (HERE / "payloads-v1.jsonl").read_bytes().splitlines()
 PINNED = HERE / "fields-v1.json"

@@ -222,6 +222,7 @@ BODIES: dict[str, Callable[[Scene, str | None], Body]] = {
     "giveConsent": lambda scene, role: _json({"to": ["results"]}),
     "enterGame": lambda scene, role: _json({"seats": []}),
     "renewLink": lambda scene, role: _json({"role": "spectator"}),
+    "claimLink": lambda scene, role: _json({"ticket": "none", "key": "ab" * 32, "sig": f"{'A' * 86}=="}),
     "recordFacts": _facts,
     "supposeFact": lambda scene, role: _json({"reads": None}),
     "mergeLogs": lambda scene, role: _json({"log": scene.table.export().decode()}),

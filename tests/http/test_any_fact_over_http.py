@@ -53,8 +53,8 @@ LOCKE = {
     "edition": "mit2020",
     "seats": [{"seat": seat, "name": f"n{seat}"} for seat in range(1, 6)],
 }
-OTHERS_WORD = ("seals.released/1", "link.renewed/1", "game.shelved/1")
-"Written by a seat's phone or the judge; by renewing a link; by the owner."
+OTHERS_WORD = ("seals.released/1", "link.renewed/1", "link.claimed/1", "link.refused/1", "game.shelved/1")
+"Written by a seat's phone or the judge; by renewing or claiming a link; by the owner."
 
 
 @pytest.fixture(scope="module")

@@ -51,6 +51,8 @@ WHO: Mapping[str, Who] = {
     "readLayout": _who(WATCHERS, SEATS),
     "listLinks": _who(OWNER, MODERATOR, JUDGE, SEATS),  # the owner all of them, the others their own
     "renewLink": _who(OWNER),
+    "listClaimedLinks": _who(WATCHERS),
+    "claimLink": _who(),  # whoever has a ticket, which links of these games are not
     "exportGame": _who(WATCHERS),
     "readCheckpoint": _who(WATCHERS),
     "proveConsistency": _who(WATCHERS),

@@ -152,6 +152,7 @@ def read_paths(words: Sequence[str]) -> Iterator[str]:
         "export",
         "checkpoint",
         "consistency?from=1",
+        "claims",
         "cosignatures",
         "leaves",
         f"sealed?head={'A' * 43}",
@@ -249,6 +250,9 @@ def writes(table: ApiTable, role: str | None, seals: Sequence[str]) -> Iterator[
     yield seen(table, role, "POST", "/api/v1/games", json=header(game=table.game))
     yield seen(table, role, "POST", "cosignatures", json={"key": "none", "note": "none"})
     yield seen(table, role, "OPTIONS", "cosignatures")
+    yield seen(table, role, "POST", "claims", json={"ticket": "none", "key": "ab" * 32, "sig": f"{'A' * 86}=="})
+    yield seen(table, role, "POST", "claims", json={"ticket": table.tokens["seat:4"], "key": "ab" * 32, "sig": f"{'A' * 86}=="})
+    yield seen(table, role, "OPTIONS", "claims")
     yield seen(table, role, "DELETE", "vault")
 
 

@@ -110,7 +110,14 @@ def test_the_list_of_kinds_names_a_schema_file_for_each() -> None:
     corrections = {"fact.amended", "fact.struck", "fact.inserted", "play.taken-back", "play.voided", "claim.amended"}
     sealed = {"sheet.sealed", "seal.shown", "seal.opened", "seals.released", "end.agreed", "passage.sealed", "passage.opened"}
     sealed |= {"deal.prepared", "word.added", "seed.told"}
-    assert aside == corrections | sealed | {"claim.withdrawn", "game.opened", "game.shelved", "link.renewed"}
+    assert aside == corrections | sealed | {
+        "claim.withdrawn",
+        "game.opened",
+        "game.shelved",
+        "link.renewed",
+        "link.claimed",
+        "link.refused",
+    }
 
 
 def test_a_log_written_by_the_readme_alone_is_read() -> None:

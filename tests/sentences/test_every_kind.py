@@ -85,19 +85,20 @@ def test_every_field_about_the_table_is_said(kind: type[Fact], lang: Lang) -> No
         assert sentence(kind(**without), words, lang) != sentence(whole, words, lang), field.name
 
 
-OF_THE_RECORD = {"id", "actor", "at", "recorded", "because"}
+OF_THE_RECORD = {"id", "actor", "at", "recorded", "because", "signed"}
 UNSAID = {
     # The header is on the page of the game; the sentence only says which game begins.
     "game.opened/1": {
         *("order", "dice", "decks", "pieces", "places", "options", "readings", "tables", "words", "visibility", "sheets"),
         *("strict", "consequences", "opens_after", "take_back"),
-        *("labels", "roster", "only", "source", "licence", "edition_file"),
+        *("labels", "roster", "only", "source", "licence", "edition_file", "claims", "host", "salt"),
     },
     "outcome.stated/1": {"about"},
     "chart.read/1": {"about"},
     # The dispute has a page of its own; the reason is said.
     **{kind: {"ruling"} for kind in ("play.voided/1", "fact.amended/1", "fact.struck/1", "fact.inserted/1")},
     "seal.opened/1": {"salt"},
+    "link.claimed/1": {"handed"},
 }
 
 

@@ -8,7 +8,7 @@ sentences (`sentences/ja.py`, `en.py`), what it does to a table (`table/`), what
 """
 
 from ucr_events.facts.acts import ActionAnnounced, DiceRolled, QuestionAnswered, QuestionAsked, ValueDeclared
-from ucr_events.facts.base import Card, Fact, Json, Somebodys, Value, kind_of
+from ucr_events.facts.base import Card, Fact, Json, Signed, Somebodys, Value, kind_of
 from ucr_events.facts.cards import (
     CardsDealt,
     CardsDiscarded,
@@ -22,6 +22,7 @@ from ucr_events.facts.cards import (
     CardsSwapped,
     CardTurned,
 )
+from ucr_events.facts.claims import LinkClaimed, LinkRefused
 from ucr_events.facts.corrections import (
     ClaimAmended,
     ClaimWithdrawn,
@@ -171,6 +172,8 @@ KINDS: tuple[type[Fact], ...] = (
     PlayResumed,
     RemarkMade,
     LinkRenewed,
+    LinkClaimed,
+    LinkRefused,
     FactAmended,
     FactStruck,
     FactInserted,
@@ -240,6 +243,8 @@ __all__ = [
     "InitiativeSlot",
     "Json",
     "KnowledgeGiven",
+    "LinkClaimed",
+    "LinkRefused",
     "LinkRenewed",
     "Lot",
     "Named",
@@ -280,6 +285,7 @@ __all__ = [
     "SeatSetup",
     "SeedTold",
     "SheetSealed",
+    "Signed",
     "Somebodys",
     "StateChanged",
     "Statement",

@@ -31,6 +31,10 @@ Amount = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Millis = Annotated[int, Meta(ge=0, le=253_402_300_799_999)]
 "Milliseconds since 1970-01-01 UTC."
 Hex32 = Annotated[str, form(r"^[0-9a-f]{64}$", 64)]
+SIGNATURE_FORM = r"^[A-Za-z0-9+/]{85}[AQgw]==$"
+"64 bytes in base64, in their one spelling."
+HEAD_FORM = r"^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$"
+"32 bytes in base64, in their one spelling."
 Face = Literal["up", "down"]
 
 
@@ -50,6 +54,17 @@ class Card(Value, frozen=True):
     kind: Name | None = None
 
 
+class Signed(Value, frozen=True):
+    """That the phone which claimed this seat signed the fact, and what it had seen of the log then.
+
+    sig: Ed25519 over RFC 8785 of {ucr: "act/1", game, fact, seen}; `fact` is the fact without `actor`, `match` and `signed`;
+    `seen` there is [size, root in base64], or the sealed head's hash in base64, or null. Stored: the size, or the hash.
+    """
+
+    sig: Annotated[str, form(SIGNATURE_FORM, 88)]
+    seen: Annotated[int, Meta(ge=1, le=1_000_000_000)] | Annotated[str, form(HEAD_FORM, 44)] | None = None
+
+
 class Fact(
     msgspec.Struct,
     frozen=True,
@@ -67,6 +82,7 @@ class Fact(
     id: made by the client. actor: whose device wrote it ("scribe", "seat:4", "referee", …). seat: whose act it is.
     at: time at the table; recorded: time of writing; both ms since 1970 UTC, `at` left out when unknown.
     because: id of the earlier fact that this one answers.
+    signed: by the phone of its seat, where that claimed it (`facts/claims.py`).
     roles: what facts of this kind are to those who ask; every kind says it of itself.
     """
 
@@ -76,6 +92,7 @@ class Fact(
     at: Millis | None = None
     recorded: Millis | None = None
     because: FactRef | None = None
+    signed: Signed | None = None
     roles: ClassVar[Role] = Role(0)
 
 

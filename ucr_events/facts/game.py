@@ -127,6 +127,13 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     "Whether play may be taken back by consent; safe: not across a reveal, a roll or a draw."
     edition_file: EditionPin | None = None
     "Where `edition` is a club's own: which file it is. None: an edition of the program."
+    claims: Literal["open", "tickets"] | None = None
+    """tickets: the links of seats, moderator and judge are tickets, which a phone claims before it can do anything; open: they
+    work at once until one claims them; None: they work at once, and nobody claims them."""
+    host: Hex32 | None = None
+    "The Ed25519 key of whoever runs the server where it was opened: the game's id follows from it (`hosting.py`)."
+    salt: Annotated[str, form(r"^[0-9a-f]{32}$", 32)] | None = None
+    "What the id is made of beside the key."
 
     @property
     def printed(self) -> str:

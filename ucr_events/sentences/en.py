@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events import facts as f
 from ucr_events.facts.cards import CardsMoved
-from ucr_events.sentences import deals, effects, parts, said, social
+from ucr_events.sentences import deals, effects, links, parts, said, social
 from ucr_events.sentences.spans import Span, Spans, bold, joined, known, seat, signed, unknown
 from ucr_events.sentences.words import Words
 
@@ -287,13 +287,6 @@ def remark_made(fact: f.RemarkMade, words: Words) -> Spans:
     return [f"{words.term(fact.topic)}: " if fact.topic else "", fact.text]
 
 
-def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
-    whose = {role: f"{role}’s link" for role in ("owner", "scribe", "moderator", "judge")} | {"spectator": "spectators’ link"}
-    by = {"owner": "by the owner", "moderator": "by the moderator", "judge": "by the judge"}.get(fact.actor, "by its own phone")
-    until = words.aside(f"until {fact.until}") if fact.until else []
-    return [f"{whose.get(fact.link, 'link of the seat')} renewed {by}", *until]
-
-
 def game_shelved(fact: f.GameShelved, words: Words) -> Spans:
     return ["the table is put back into the list" if fact.listed else "the table is taken off the list (the record stays)"]
 
@@ -359,6 +352,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.OutcomeStated: outcome_stated,
     **social.EN,
     **effects.EN,
+    **links.EN,
     **deals.EN,
     **said.EN,
     f.CardsDealt: cards_dealt,
@@ -394,7 +388,6 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.GapNoticed: gap_noticed,
     f.PlayResumed: play_resumed,
     f.RemarkMade: remark_made,
-    f.LinkRenewed: link_renewed,
     f.GameClosed: game_closed,
     f.GameShelved: game_shelved,
 }

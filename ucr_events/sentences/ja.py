@@ -5,7 +5,7 @@ from typing import Any
 
 from ucr_events import facts as f
 from ucr_events.facts.cards import CardsMoved
-from ucr_events.sentences import deals, effects, parts, said, social
+from ucr_events.sentences import deals, effects, links, parts, said, social
 from ucr_events.sentences.spans import Span, Spans, bold, joined, known, seat, signed, unknown
 from ucr_events.sentences.words import Words
 
@@ -286,13 +286,6 @@ def remark_made(fact: f.RemarkMade, words: Words) -> Spans:
     return [f"{words.term(fact.topic)}：" if fact.topic else "", fact.text]
 
 
-def link_renewed(fact: f.LinkRenewed, words: Words) -> Spans:
-    roles = {"owner": "持ち主", "scribe": "記録係", "moderator": "進行役", "judge": "判定者", "spectator": "観戦"}
-    by = {"owner": "持ち主が", "moderator": "進行役が", "judge": "判定者が"}.get(fact.actor, "自分の端末で")
-    until = words.aside(f"{fact.until} まで") if fact.until else []
-    return [f"{roles.get(fact.link, '席')}のリンクを{by}作り直す", *until]
-
-
 def game_shelved(fact: f.GameShelved, words: Words) -> Spans:
     return ["この卓を一覧に戻す" if fact.listed else "この卓を一覧からかくす（記録は残る）"]
 
@@ -357,6 +350,7 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.OutcomeStated: outcome_stated,
     **social.JA,
     **effects.JA,
+    **links.JA,
     **deals.JA,
     **said.JA,
     f.CardsDealt: cards_dealt,
@@ -392,7 +386,6 @@ SENTENCES: dict[type[f.Fact], Callable[[Any, Words], Spans]] = {
     f.GapNoticed: gap_noticed,
     f.PlayResumed: play_resumed,
     f.RemarkMade: remark_made,
-    f.LinkRenewed: link_renewed,
     f.GameClosed: game_closed,
     f.GameShelved: game_shelved,
 }

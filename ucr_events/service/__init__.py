@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ucr_events.service import corrected
 from ucr_events.service.aggregates import Library
 from ucr_events.service.charts import Charts
+from ucr_events.service.claiming import Claiming
 from ucr_events.service.clock import Watched
 from ucr_events.service.clubs import Clubs
 from ucr_events.service.dealing import Dealing
@@ -50,6 +51,7 @@ class Service:
         self.openings = Openings(store, self.library, self.recorder, self.passages)
         self.links = Links(store)
         self.renewing = Renewing(store, self.library, self.links, self.recorder)
+        self.claiming = Claiming(store, self.library, self.links, self.recorder, clock)
         self.merger = Merger(store, self.library, self.recorder)
         self.rejudger = Rejudger(store, self.library, self.replayer, self.charts)
         self.resting = Resting(store, self.library, self.referee, lambda key: disputed(store, key))

@@ -9,15 +9,21 @@ from uuid import UUID
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from ucr_events.errors import NotAllowed
+from ucr_events.errors import Claimed, ClaimFirst, NotAllowed
 from ucr_events.facts import GameOpened
 from ucr_events.perspective import Role
+from ucr_events.service.aggregates import Live
 from ucr_events.store import Store
+from ucr_events.table.change import came_later
 
 SECRET = "link-secret"
 LOOK_AGAIN = 1.0
 "Seconds after which a process looks whether another one renewed the secret."
 WhatIfRight = Literal["play", "read"]
+TICKET = "ticket"
+"At the end of a token that only claims."
+CLAIMABLE = ("moderator", "judge", "seat")
+"Roles whose links phones claim (`facts/claims.py`)."
 PLAIN_ROLES = ("owner", "scribe", "moderator", "judge", "spectator")
 
 
@@ -26,6 +32,30 @@ class Grant(msgspec.Struct, frozen=True):
 
     game: UUID
     role: Role
+
+
+class Handed(msgspec.Struct, frozen=True):
+    """What a token of a game says, whether or not it works. generation: of the link, when the token was made."""
+
+    game: UUID
+    role: str
+    generation: int
+    expires: int | None = None
+    ticket: bool = False
+
+    @property
+    def expired(self) -> bool:
+        """Whether its time is over."""
+        return self.expires is not None and self.expires < time.time()
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """Whose link is whose phone's: `key` claimed it, and made it this generation; fact: the id of what the log says of it."""
+
+    key: str
+    generation: int
+    at: int
+    fact: str
 
 
 class ClubGrant(msgspec.Struct, frozen=True):
@@ -84,35 +114,70 @@ class Links:
             self._signers = self._made()
         return self._signers
 
-    def token(self, game: UUID, role: str, expires: int | None = None) -> str:
-        """The token of a role ("scribe", "seat:4") as it stands now; `expires` in seconds since 1970."""
-        return self._token(game, role, self._store.link_generation(game, role), expires)
+    def token(self, game: UUID, role: str, expires: int | None = None, *, ticket: bool = False) -> str:
+        """The token of a role ("scribe", "seat:4") as it stands; `expires` in seconds since 1970. ticket: it only claims."""
+        return self._token(Handed(game, role, self._store.link_generation(game, role), expires, ticket))
 
-    def _token(self, game: UUID, role: str, generation: int, expires: int | None) -> str:
-        return str(self._now.link.dumps([game.hex, role, generation, *([expires] if expires is not None else [])]))
+    def _token(self, made: Handed) -> str:
+        said = [made.game.hex, made.role, made.generation]
+        if made.expires is not None or made.ticket:
+            said.append(made.expires)
+        return str(self._now.link.dumps([*said, TICKET] if made.ticket else said))
 
-    def read(self, token: str) -> Grant:
-        """The grant of a token; raises NotAllowed for one that is forged, renewed since, or expired."""
+    def handed(self, token: str) -> Handed:
+        """What this token says, also if it works no more; raises NotAllowed for one that is forged."""
         try:
             game_hex, role, generation, *rest = _loaded(self._now.link, token)
-            game = UUID(hex=game_hex)
+            return Handed(UUID(hex=game_hex), role, generation, rest[0] if rest else None, TICKET in rest[1:])
         except (BadSignature, ValueError, TypeError) as error:
             raise NotAllowed("this link is not valid; copy it again from where you got it") from error
-        if generation != self._store.link_generation(game, role) or (rest and rest[0] < time.time()):
+
+    def read(self, token: str) -> Grant:
+        """The grant of a token; raises NotAllowed for one that is forged, renewed since, or expired, a ticket, or claimed."""
+        made = self.handed(token)
+        self.must_stand(made)
+        if made.ticket:
+            raise ClaimFirst(made.role)
+        return Grant(game=made.game, role=role_of(made.role, renewed=self._store.link_is_own(made.game, made.role)))
+
+    def must_stand(self, made: Handed) -> None:
+        """Raise NotAllowed when the link was renewed since, or expired; Claimed when a phone claimed it."""
+        standing = self.generation(made)
+        if made.generation + 1 == standing and (claim := self.claim(made.game, made.role)) and claim.generation == standing:
+            raise Claimed(made.role, claim.at, claim.key)
+        if made.generation != standing or made.expired:
             raise NotAllowed("this link has expired or was renewed; ask the owner of the game for the new one")
-        return Grant(game=game, role=_role(role, renewed=self._store.link_is_own(game, role)))
+
+    def generation(self, made: Handed) -> int:
+        """The generation of the link now, which others may have renewed or claimed since."""
+        return self._store.link_generation(made.game, made.role)
+
+    def claim(self, game: UUID, role: str) -> Claim | None:
+        """Which phone claimed the link of this role last; it may have been renewed since."""
+        found = self._store.setting(_claimed(game, role), str)
+        return msgspec.json.decode(found, type=Claim) if found else None
+
+    def claimed(self, made: Handed, claim: Claim) -> bool:
+        """Let this phone have the link, if nobody had it since the token was made; answers whether it has it."""
+        row = msgspec.json.encode(claim).decode()
+        return self._store.claim_link(made.game, made.role, made.generation, _claimed(made.game, made.role), row)
+
+    def bearer(self, made: Handed, claim: Claim) -> str:
+        """The token of the phone that claimed."""
+        return self._token(Handed(made.game, made.role, claim.generation, made.expires))
 
     def all(self, header: GameOpened) -> dict[str, str]:
         """Every link of a game: role -> token; for who has just opened it, and nobody after that."""
         game = UUID(header.game)
-        return {role: self.token(game, role) for role in roles(header)}
+        return {role: self.token(game, role, ticket=gives_tickets(header, role)) for role in roles(header)}
 
-    def renew(self, game: UUID, role: str, expires: int | None = None, *, own: bool = False) -> str:
+    def renew(self, header: GameOpened, role: str, expires: int | None = None, *, own: bool = False) -> str:
         """Void every token of the role given out so far, and make the new one; `expires` in seconds since 1970.
 
         own: for the role itself, so that nobody else was ever given it.
         """
-        return self._token(game, role, self._store.renew_link(game, role, own=own), expires)
+        game, ticket = UUID(header.game), gives_tickets(header, role)
+        return self._token(Handed(game, role, self._store.renew_link(game, role, own=own and not ticket), expires, ticket))
 
     def club_token(self, grant: ClubGrant) -> str:
         """The token of a role in a club, as it stands now."""
@@ -171,6 +236,21 @@ def roles(header: GameOpened, later: Iterable[int] = ()) -> tuple[str, ...]:
     return (*PLAIN_ROLES, *(f"seat:{setup.seat}" for setup in header.seats), *(f"seat:{seat}" for seat in sorted(later)))
 
 
-def _role(text: str, *, renewed: bool) -> Role:
+def roles_at(live: Live) -> tuple[str, ...]:
+    """The same with those who came later, as the game stands."""
+    return roles(live.game.header, came_later(live.table, live.game.seats))
+
+
+def gives_tickets(header: GameOpened, role: str) -> bool:
+    """Whether the link of this role only claims."""
+    return header.claims == "tickets" and role.partition(":")[0] in CLAIMABLE
+
+
+def _claimed(game: UUID, role: str) -> str:
+    return f"claimed/{game}/{role}"
+
+
+def role_of(text: str, *, renewed: bool) -> Role:
+    """The role of this name ("seat:4"). renewed: its holder made the link."""
     name, _, seat = text.partition(":")
     return Role(name=name, seat=int(seat) if seat else None, renewed=renewed)  # type: ignore[arg-type]

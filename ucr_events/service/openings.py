@@ -16,6 +16,7 @@ from ucr_events.errors import BadFacts, NoSuchPassage, NotAllowed, Problem
 from ucr_events.facts import (
     EndAgreed,
     Fact,
+    LinkClaimed,
     LinkRenewed,
     PassageOpened,
     PassageSealed,
@@ -143,10 +144,10 @@ class Openings:
 
     def _by_consent(self, key: UUID, role: Role, log: Sealed) -> list[str]:
         """What no moderator led, once every seat that has a phone has agreed, this one with them; before that nothing."""
-        rows = self._store.of_kinds(key, (kind_of(EndAgreed), kind_of(LinkRenewed)))
+        rows = self._store.of_kinds(key, (kind_of(EndAgreed), kind_of(LinkRenewed), kind_of(LinkClaimed)))
         facts = [decode(row.payload) for row in rows]
         own = {fact.seat for fact in facts if isinstance(fact, EndAgreed) and fact.actor == f"seat:{fact.seat}"}
-        phones = {fact.seat for fact in facts if isinstance(fact, LinkRenewed) and fact.link == "seat"}
+        phones = {fact.seat for fact in facts if isinstance(fact, LinkRenewed | LinkClaimed) and fact.link == "seat"}
         if not phones <= own | {role.seat}:
             return []
         return [name for name in sorted(log.facts.keys() - log.opened, key=number_of) if self._lead(key, name) == LEADS[1]]

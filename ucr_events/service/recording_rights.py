@@ -13,6 +13,8 @@ from ucr_events.facts import (
     EndAgreed,
     Fact,
     GameShelved,
+    LinkClaimed,
+    LinkRefused,
     LinkRenewed,
     PassageOpened,
     PassageSealed,
@@ -44,8 +46,8 @@ def must_be_allowed(facts: Sequence[Fact], role: Role) -> None:
     if not facts or len(facts) > MAX_BATCH:
         raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(facts)}")])
     _may_release(facts, role)
-    if any(isinstance(fact, LinkRenewed) for fact in facts):
-        raise NotAllowed("that a link was renewed is written by the server; renew it at /links")
+    if any(isinstance(fact, LinkRenewed | LinkClaimed | LinkRefused) for fact in facts):
+        raise NotAllowed("what became of a link is written by the server; renew it at /links, claim it at /claims")
     if role.name != "owner" and any(isinstance(fact, GameShelved) for fact in facts):
         raise NotAllowed(f"the owner's own link takes a table off the list; this is the link of {role.text}")
     voids = any(isinstance(fact, PlayVoided) for fact in facts)

@@ -11,15 +11,15 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ucr_events.acts import role_of
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import GameOpened, LinkRenewed, kind_of
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role
 from ucr_events.service.aggregates import Library
-from ucr_events.service.links import Links, roles
+from ucr_events.service.links import Links, roles, roles_at
 from ucr_events.service.recording import Recorder
 from ucr_events.store import Store
-from ucr_events.table.change import came_later
 
 KIND = kind_of(LinkRenewed)
 OWN = ("seat", "moderator", "judge")
@@ -86,7 +86,7 @@ class Renewing:
         )
         # The log first: a token that works is never older than what the log says of it.
         self._recorder.record_anywhere(key, [fact], role, own_word=True)
-        return self._links.renew(key, name, until, own=role.text == name)
+        return self._links.renew(self._library.cached(key).game.header, name, until, own=role.text == name)
 
     def _refusal(self, key: UUID, role: Role) -> Exception:
         if role.name != "owner":
@@ -95,13 +95,12 @@ class Renewing:
 
     def _roles(self, key: UUID) -> tuple[str, ...]:
         """The roles of this game's links: who came later has one, too, which the owner makes first."""
-        live = self._library.current(key)
-        return roles(live.game.header, came_later(live.table, live.game.seats))
+        return roles_at(self._library.current(key))
 
     def _renewals(self, key: UUID) -> dict[str, LinkRenewed]:
         """Role -> its last renewal that the log has."""
         facts = (decode(row.payload) for row in self._store.of_kinds(key, [KIND]))
-        return {_name(fact): fact for fact in facts if isinstance(fact, LinkRenewed)}
+        return {role_of(fact): fact for fact in facts if isinstance(fact, LinkRenewed)}
 
     def _state(self, key: UUID, header: GameOpened, name: str, renewed: LinkRenewed | None) -> LinkState:
         _, _, seat = name.partition(":")
@@ -115,10 +114,6 @@ class Renewing:
             by=renewed.actor if renewed else header.actor if first else None,
             expires=_seconds(renewed.until) if renewed and renewed.until else None,
         )
-
-
-def _name(fact: LinkRenewed) -> str:
-    return f"seat:{fact.seat}" if fact.link == "seat" else fact.link
 
 
 def _seconds(moment: str) -> int:

@@ -15,6 +15,11 @@ RENEW = """
     INSERT INTO links (game, role, generation) VALUES (?, ?, 1)
     ON CONFLICT (game, role) DO UPDATE SET generation = links.generation + 1 RETURNING generation"""
 
+CLAIM = """
+    INSERT INTO links (game, role, generation) VALUES (?, ?, ?)
+    ON CONFLICT (game, role) DO UPDATE SET generation = excluded.generation WHERE links.generation = ? RETURNING generation"""
+"One statement, so that of several phones one gets it; no row is generation 0, and an insertion of 1 comes from there alone."
+
 OWN = "/own"
 "Of a role's name: the row says which generation its own holder made."
 
@@ -49,12 +54,23 @@ class Settings:
         return int(found[0][0]) if found else 0
 
     def renew_link(self, game: UUID, role: str, *, own: bool = False) -> int:
+        """The new generation. own: whoever holds the link makes it anew."""
         key = self._database.key(game)
         with self._database.writing() as execute:
             generation = int(execute(RENEW, (key, role))[0][0])
             if own:
                 execute(PUT_OWN, (key, role + OWN, generation))
         return generation
+
+    def claim_link(self, game: UUID, role: str, before: int, name: str, value: str) -> bool:
+        """Whether the link still had this generation: then it has the next one, is its holder's own, and the setting is put."""
+        key = self._database.key(game)
+        with self._database.writing() as execute:
+            if not execute(CLAIM, (key, role, before + 1, before)):
+                return False
+            execute(PUT_OWN, (key, role + OWN, before + 1))
+            execute(PUT, (name, value))
+        return True
 
     def link_is_own(self, game: UUID, role: str) -> bool:
         own = self.link_generation(game, role + OWN)

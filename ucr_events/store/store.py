@@ -43,6 +43,7 @@ class Store:
         self._vault = Vault(database)
         self.drafts = Drafts(database)
         self._settings = Settings(database)
+        self.renew_link, self.claim_link = self._settings.renew_link, self._settings.claim_link
         self._packs = Packs(database)
         self._view = view
         self._disputes = DisputesView(database, view)
@@ -242,10 +243,6 @@ class Store:
     def link_is_own(self, game: UUID, role: str) -> bool:
         """Whether the link as it stands was made by its own holder, so that nobody else was ever given it."""
         return self._settings.link_is_own(game, role)
-
-    def renew_link(self, game: UUID, role: str, *, own: bool = False) -> int:
-        """The new generation. own: whoever holds the link makes it anew."""
-        return self._settings.renew_link(game, role, own=own)
 
     # ---- packs
 

@@ -11,6 +11,7 @@ from flask_smorest import Api
 
 from ucr_api.http import (
     analysis,
+    claims,
     clubs,
     comparison,
     disputes,
@@ -87,6 +88,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     bound_storing(app)
     for module in (
         games,
+        claims,
         facts,
         replay,
         referee,

@@ -23,6 +23,8 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/layout"): "readLayout",
     ("get", f"{IN_GAME}/links"): "listLinks",
     ("post", f"{IN_GAME}/links"): "renewLink",
+    ("get", f"{IN_GAME}/claims"): "listClaimedLinks",
+    ("post", f"{IN_GAME}/claims"): "claimLink",
     ("get", f"{IN_GAME}/facts"): "listFacts",
     ("post", f"{IN_GAME}/facts"): "recordFacts",
     ("get", f"{IN_GAME}/facts/{{fact}}/rests"): "listWhatRests",
@@ -150,7 +152,7 @@ WITH_WHAT_IFS = {"compareLines"}
 ADDS_TO_A_LOG = {
     *("recordFacts", "recordSeal", "openSeal", "showSeal", "recordWhatIfFacts", "openDispute", "addEvidence"),
     *("answerDispute", "withdrawDispute", "ruleDispute", "mergeLogs", "openGame", "importGame", "openWhatIf", "openClub"),
-    *("writePassage", "writeAct", "sealSeed", "dealBySeed", "closePassage", "openPassage", "openEverything"),
+    *("claimLink", "writePassage", "writeAct", "sealSeed", "dealBySeed", "closePassage", "openPassage", "openEverything"),
 }
 "Operations that answer 409 when the log, or the id, is not what the asker thinks."
 

@@ -14,11 +14,14 @@ from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import STORE_ERRORS
 from ucr_api.live.rooms import NoRoom
 from ucr_events.errors import (
+    AlreadyClaimed,
     BadFacts,
     BadFile,
     BadLog,
     BadOwnFile,
     BadPhoto,
+    Claimed,
+    ClaimFirst,
     DuplicateFact,
     GameIsClosed,
     NoSuchClub,
@@ -73,6 +76,9 @@ STATUS: dict[type[Refused], tuple[int, str, str]] = {
     WordNeeded: (403, "word-needed", "This server opens games to those who know its word"),
     OpensNoGames: (403, "opens-no-games", "This server opens no games over the network"),
     RenewFirst: (403, "renew-first", "Make this link your own first"),
+    ClaimFirst: (403, "claim-first", "A phone claims this link first"),
+    Claimed: (403, "claimed", "A phone claimed this link"),
+    AlreadyClaimed: (409, "already-claimed", "Another phone came first"),
     NotAllowed: (403, "not-allowed", "This link does not allow that"),
     NoSuchGame: (404, "no-such-game", "No such game"),
     NoSuchPassage: (404, "no-such-passage", "No such passage"),
@@ -164,7 +170,9 @@ def _members(error: Refused) -> dict[str, Any]:
         return {"ids": list(error.ids)}
     if isinstance(error, PassageMoved):
         return {"version": error.version}
-    if isinstance(error, RenewFirst):
+    if isinstance(error, Claimed | AlreadyClaimed):
+        return {"role": error.role, "at": error.at, "key": error.key}
+    if isinstance(error, RenewFirst | ClaimFirst):
         return {"role": error.role}
     if isinstance(error, NotOpenYet):
         return {"visibility": error.visibility}

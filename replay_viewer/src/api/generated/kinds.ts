@@ -40,6 +40,8 @@ export type FactKind =
   | "group.formed/1"
   | "initiative.set/1"
   | "knowledge.given/1"
+  | "link.claimed/1"
+  | "link.refused/1"
   | "link.renewed/1"
   | "omission.confirmed/1"
   | "omission.noted/1"

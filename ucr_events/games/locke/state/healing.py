@@ -9,6 +9,8 @@ from ucr_events.facts import (
     Fact,
     GameShelved,
     GapNoticed,
+    LinkClaimed,
+    LinkRefused,
     LinkRenewed,
     PhaseBegan,
     RemarkMade,
@@ -24,7 +26,7 @@ from ucr_events.table.state import Table
 CHAPTER = Chapter("healing")
 
 HEALS = ("recover", "treat")
-ASIDE = (SheetSealed, SealOpened, RemarkMade, LinkRenewed, GameShelved)
+ASIDE = (SheetSealed, SealOpened, RemarkMade, LinkRenewed, LinkClaimed, LinkRefused, GameShelved)
 "Facts that do nothing on the table."
 OVER = (TurnBegan, TurnEnded, PhaseBegan, CardTurned, CombatBegan, GapNoticed)
 
