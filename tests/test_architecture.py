@@ -39,6 +39,8 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/signing.py": "makes the key that signs checkpoints",
     "api/ucr_api/http": "ids of games, times of the wire",
     "api/ucr_api/serving/sealing.py": "the minute at which games are entered into the log of all games",
+    "api/ucr_api/serving/handing.py": "when each witness is due",
+    "api/ucr_api/witness": "the key of a witness, and when it signs",
     "api/ucr_api/serving/trust.py": "until when a certificate holds",
     "api/ucr_api/live": "looks at every game now and then",
     "api/ucr_api/cli/clubs.py": "the id of a new club",

@@ -23,6 +23,16 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
             "file, its name and `.signing-key`; on PostgreSQL nothing is signed."
         ),
     ] = ""
+    witnesses: Annotated[
+        str,
+        Meta(
+            description="Who signs the log of all games beside the server: of each witness its public key and its address, as "
+            "`ucr witness serve` prints them, all apart by spaces."
+        ),
+    ] = ""
+    witness_every: Annotated[
+        int, Meta(ge=60, le=7 * 86_400, description="Seconds after which the log of all games is handed to each witness again.")
+    ] = 3600
     db_read: Annotated[
         str,
         Meta(

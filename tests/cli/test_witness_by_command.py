@@ -1,16 +1,22 @@
 """`ucr witness`: somebody else's log of all games is followed, and one that was cut or exchanged is caught with both heads."""
 
 import json
+import subprocess
+import sys
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
+from time import time
 
 import pytest
 from command_line import Ucr
+from ucr_api.serving.handing import post
 
-from ucr_events.transparency.notes import Checkpoint, Signer
+from ucr_events.transparency.handing import hand_over, read_asked
+from ucr_events.transparency.notes import Checkpoint, Signer, opened
 from ucr_events.transparency.tree import Tree
 
 SIGNER = Signer("club.example", bytes(range(32)))
@@ -102,3 +108,33 @@ def test_another_key_is_another_log(ucr: Ucr, club: Club, tmp_path: Path) -> Non
 def test_a_server_that_is_not_there_is_told_in_a_line(ucr: Ucr, club: Club, tmp_path: Path) -> None:
     assert "does not answer" in refused(ucr, "http://127.0.0.1:9", "--keep", tmp_path)
     assert not (tmp_path / "log.note").exists()
+
+
+def test_a_witness_signs_what_a_server_hands_it(tmp_path: Path) -> None:
+    """Given `ucr witness serve` / when a log is handed over / then its signature comes back, also after a restart."""
+    tree = Tree()
+    for number in (1, 2):
+        tree.add(b"%d" % number)
+        with cosigning(tmp_path, *(("--name", "witness.example", "--log", SIGNER.key.vkey) if number == 1 else ())) as line:
+            (asked,) = read_asked(line)
+            note = SIGNER.sign(Checkpoint("club.example", tree.size, tree.root(tree.size)).text)
+            found = hand_over(asked, number - 1, note, lambda old: tree.consistency(old, tree.size), post, int(time()))
+            assert opened(found, [asked.key])[1] == (asked.key,)
+
+
+def test_a_witness_that_cannot_be_is_told_in_a_line(ucr: Ucr, tmp_path: Path) -> None:
+    assert "needs a name" in refused(ucr, "serve", "--keep", tmp_path)
+    assert "expected name+tag+key" in refused(ucr, "serve", "--keep", tmp_path, "--name", "w", "--log", "x")
+
+
+@contextmanager
+def cosigning(keep: Path, *options: str) -> Iterator[str]:
+    """A real witness; yields what it prints for whoever runs a server."""
+    program = [sys.executable, "-c", "from ucr_api.cli import main; main()"]
+    command = [*program, "witness", "serve", "--keep", str(keep), "--port", "0", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline()
+        finally:
+            process.terminate()

@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
 from ucr_api.http.reader import may_follow
-from ucr_api.http.state import HEADS, KEY, LIVE, SEALED_LOG, SETTINGS
+from ucr_api.http.state import HEADS, KEY, LIVE, SEALED_LOG, SETTINGS, WITNESSES
 from ucr_api.http.storing import STORED, Stored
 from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
@@ -18,6 +18,7 @@ from ucr_api.settings import Settings
 from ucr_events.service import Service
 from ucr_events.service.heads import Heads
 from ucr_events.service.sealed_log import SealedLog
+from ucr_events.service.witnesses import Witnesses
 from ucr_events.store import Store, open_store
 
 
@@ -38,7 +39,8 @@ class Stand:
         standing: Service = self._app.extensions[KEY]
         vars(standing).update(vars(service))
         heads = self._app.extensions[HEADS] = Heads(store)
-        self._app.extensions[SEALED_LOG] = SealedLog(store, heads)
+        log = self._app.extensions[SEALED_LOG] = SealedLog(store, heads)
+        self._app.extensions[WITNESSES] = Witnesses(store, log)
         settings: Settings = self._app.extensions[SETTINGS]
         right = partial(may_follow, standing)
         self._app.extensions[STORED] = Stored()

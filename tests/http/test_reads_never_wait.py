@@ -84,7 +84,7 @@ def test_health_says_soon_that_the_file_is_held(
     fileless: FlaskClient, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite_database, "PATIENCE", 3600.0)
-    assert fileless.get("/api/v1/health").get_json() == {"status": "ok", "broken": 0, "restored": False}
+    assert fileless.get("/api/v1/health").get_json() == {"status": "ok", "broken": 0, "restored": False, "witnesses": {}}
     with held_elsewhere(sqlite_url):
         answer = fileless.get("/api/v1/health")
         assert (answer.status_code, answer.content_type) == (503, "application/problem+json")

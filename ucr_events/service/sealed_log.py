@@ -103,6 +103,11 @@ class SealedLog:
                 raise BadFacts([Problem("from", f"expected a size from 0 to {size}, got {before}")])
             return size, self._tree.consistency(before, size), self._heads.of_all(self._epoch, size, self._tree.root(size))
 
+    def consistency(self, before: int, size: int) -> list[bytes]:
+        """The proof that it only grew from one of these sizes, which it had, to the other."""
+        with self._lock:
+            return self._tree.consistency(before, size)
+
     def leaves(self, game: UUID, before: int, limit: int) -> tuple[list[tuple[Place, list[bytes]]], str]:
         """The game's last leaves at places below `before`, with the proofs that they are in the tree; and its checkpoint."""
         with self._lock:

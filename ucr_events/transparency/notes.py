@@ -72,12 +72,13 @@ class Key(msgspec.Struct, frozen=True):
 class Signer:
     """A private key and its name; `text` is the form in which it is kept."""
 
-    def __init__(self, name: str, seed: bytes) -> None:
+    def __init__(self, name: str, seed: bytes, kind: bytes = ED25519) -> None:
+        """kind: `COSIGNATURE` for a key that signs what it saw of others' logs, and nothing else."""
         if not NAME.fullmatch(name):
             raise BadNote(f"{name!r} cannot be the name of a key: expected no space and no +")
         self._seed = seed
         self._private = Ed25519PrivateKey.from_private_bytes(seed)
-        self.key = Key(name, self._private.public_key().public_bytes_raw())
+        self.key = Key(name, self._private.public_key().public_bytes_raw(), kind)
 
     def __repr__(self) -> str:
         """Without the key."""
@@ -86,7 +87,7 @@ class Signer:
     @property
     def text(self) -> str:
         """PRIVATE+KEY+name+tag+seed, as Go's tools write it."""
-        return f"PRIVATE+KEY+{self.key.name}+{self.key.tag.hex()}+{b64encode(ED25519 + self._seed).decode()}"
+        return f"PRIVATE+KEY+{self.key.name}+{self.key.tag.hex()}+{b64encode(self.key.kind + self._seed).decode()}"
 
     def derived(self, purpose: bytes) -> bytes:
         """A secret of 32 bytes for this purpose, made of the private key: it lies where the key lies, and on its paper copy."""
@@ -98,6 +99,10 @@ class Signer:
             raise BadNote("expected a text of whole lines without controls")
         return f"{text}\n{self.key.line(self.raw(text.encode()))}"
 
+    def cosign(self, text: str, at: int) -> str:
+        """The line under a checkpoint by which this key saw it then, in seconds since 1970 (`cosignature/v1`)."""
+        return self.key.line(at.to_bytes(8, "big") + self.raw(cosigned(text, at)))
+
     def raw(self, message: bytes) -> bytes:
         """The signature over these bytes alone."""
         return self._private.sign(message)
@@ -108,7 +113,8 @@ def read_signer(text: str) -> Signer:
     parts = text.strip().split("+", 4)
     if len(parts) != 5 or parts[:2] != ["PRIVATE", "KEY"]:
         raise BadNote("expected PRIVATE+KEY+name+tag+key")
-    signer = Signer(parts[2], _key_bytes(parts[4])[1:])
+    raw = _key_bytes(parts[4], ED25519, COSIGNATURE)
+    signer = Signer(parts[2], raw[1:], raw[:1])
     if signer.key.tag.hex() != parts[3]:
         raise BadNote("the key is not the one of its name")
     return signer
@@ -128,16 +134,10 @@ def read_key(vkey: str) -> Key:
 
 def opened(note: str, keys: Iterable[Key]) -> tuple[str, tuple[Key, ...]]:
     """The text of a note, and which of these keys signed it; raises BadNote where there is none, or one did so falsely."""
-    if len(note) > LARGEST or "\n\n" not in note:
-        raise BadNote("expected a text and its signatures")
-    head, _, tail = note.rpartition("\n\n")
-    text, lines = f"{head}\n", tail.split("\n")
-    if lines.pop() or not 0 < len(lines) <= MOST_SIGNATURES or not _is_text(text):
-        raise BadNote("expected a text, an empty line, and signatures")
+    text, lines = parts(note)
     known = {(key.name, key.tag): key for key in keys}
     found: list[Key] = []
-    for line in lines:
-        name, tag, signature = _signature(line)
+    for name, tag, signature in lines:
         key = known.get((name, tag))
         if key is not None and key not in found:
             _verify(key, text, signature)
@@ -145,6 +145,17 @@ def opened(note: str, keys: Iterable[Key]) -> tuple[str, tuple[Key, ...]]:
     if not found:
         raise BadNote("none of the keys has signed it")
     return text, tuple(found)
+
+
+def parts(note: str) -> tuple[str, list[tuple[str, bytes, bytes]]]:
+    """The text of a note, and of each signature name, tag and bytes, whether or not they hold; raises BadNote."""
+    if len(note) > LARGEST or "\n\n" not in note:
+        raise BadNote("expected a text and its signatures")
+    head, _, tail = note.rpartition("\n\n")
+    text, lines = f"{head}\n", tail.split("\n")
+    if lines.pop() or not 0 < len(lines) <= MOST_SIGNATURES or not _is_text(text):
+        raise BadNote("expected a text, an empty line, and signatures")
+    return text, [_signature(line) for line in lines]
 
 
 class Checkpoint(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ def read_log(note: str, key: Key) -> Checkpoint:
     return checkpoint
 
 
-def follow(kept: str, now: str, proof: Sequence[bytes], key: Key) -> Checkpoint:
+def goes_on(kept: str, now: str, proof: Sequence[bytes], key: Key) -> Checkpoint:
     """Where the log stands now; raises DoesNotFollow where it is shorter or another, BadNote where nobody has signed that."""
     before, after = read_log(kept, key), read_log(now, key)
     if after.origin != before.origin:

@@ -75,7 +75,7 @@ COMMANDS = (
     Listed("restore", "backups", "restore", "Bring everything in FILE into an empty database."),
     Listed("log", "restoring", "log", "The log of all games, which this server signs."),
     Listed("verify", "verifying", "verify_command", "Check RECORD, a .ucr file or the address of a game, and say who vouches"),
-    Listed("witness", "witnessing", "witness_command", "See that the log of all games of the server at ADDRESS only grew."),
+    Listed("witness", "witnessing", "witness_command", "Be a witness of others' logs of all games: `ucr witness ADDRESS`"),
     Listed("words", "words", "words", "List the words of EDITION by the fields they are written into, with their"),
     Listed("club", "clubs", "club", "A club: people across games, and what each agreed to be counted in."),
     Listed("stats", "clubs", "stats", "Statistics of CLUB: its closed games that everybody may watch, of the people"),

@@ -21,6 +21,8 @@ from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.service import Service, open_service
 from ucr_events.service.heads import Heads
 from ucr_events.service.sealed_log import SealedLog
+from ucr_events.service.witnesses import Witnesses
+from ucr_events.transparency.handing import read_asked
 
 DEFAULT_DB = "ucr.sqlite"
 
@@ -77,12 +79,16 @@ def key_path(db: str) -> Path | None:
 
 
 def stands_of(service: Service, path: Path | None) -> Stands | None:
-    """The log of all games beside what the key of this file signed of it; None: there is no key yet."""
+    """The log of all games beside what the key of this file, and witnesses, signed of it; None: there is no key yet."""
     signer = signer_kept(path)
     if signer is None:
         return None
+    from ucr_api.serving.handing import fetch
+
     heads = Heads(service.store, signer)
-    return Stands(SealedLog(service.store, heads), heads, path)
+    log = SealedLog(service.store, heads)
+    witnesses = Witnesses(service.store, log, read_asked(os.environ.get("UCR_WITNESSES", "")))
+    return Stands(log, heads, path, lambda: witnesses.seen(fetch))
 
 
 def from_the_file(reader: Reader) -> Sight:

@@ -48,7 +48,7 @@ def serve(host: str, port: int, tls: bool, with_demos: bool, db: str, **given: i
 
     if settings.workers > 1 and not db.startswith(("postgresql://", "postgres://")):
         raise click.BadParameter("several processes need PostgreSQL; an SQLite file is served by one", param_hint="--workers")
-    with _bound(host, port) as listening:
+    with bound(host, port) as listening:
         with opened(db, create=True) as service:
             _look(service, settings, db)
             if with_demos:
@@ -92,7 +92,8 @@ def _trusted(host: str, port: int) -> Path:
     return trusted.served
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def bound(host: str, port: int) -> socket.socket:
+    """A socket for the server; a port that cannot be had is told in a line."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     try:
         if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where SO_REUSEADDR lets two servers have one port

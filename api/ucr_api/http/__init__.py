@@ -47,7 +47,7 @@ from ucr_api.http.mounting import mount
 from ucr_api.http.other_sites import refuse_other_sites
 from ucr_api.http.patience import judge_patiently
 from ucr_api.http.reader import may_follow, must_still_see
-from ucr_api.http.state import HEADS, KEY, LIVE, SEALED_LOG, SETTINGS, STANDS, broken_here, held
+from ucr_api.http.state import HEADS, KEY, LIVE, SEALED_LOG, SETTINGS, STANDS, WITNESSES, broken_here, held
 from ucr_api.http.storing import bound_storing
 from ucr_api.live.hub import Hub
 from ucr_api.settings import DEFAULTS, Settings
@@ -58,6 +58,8 @@ from ucr_events.readying import make_structs_ready
 from ucr_events.service import Service
 from ucr_events.service.heads import Heads
 from ucr_events.service.sealed_log import SealedLog
+from ucr_events.service.witnesses import Witnesses
+from ucr_events.transparency.handing import read_asked
 from ucr_events.transparency.notes import Signer
 
 LARGER = {"/import": LARGEST_IMPORT, "/merge": LARGEST_LOG, "/photos": LARGEST_PHOTO + 1, "/packs": LARGEST_PACK}
@@ -75,11 +77,13 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     standing = app.extensions[HEADS] = Heads(service.store, signer)
     log = app.extensions[SEALED_LOG] = SealedLog(service.store, standing)
     app.extensions[STANDS] = Stands(log, standing, None)
+    asked = read_asked(settings.witnesses) if signer else ()
+    witnesses = app.extensions[WITNESSES] = Witnesses(service.store, log, asked, settings.witness_every)
     hub = app.extensions[LIVE] = Hub(service, partial(may_follow, service), settings.streams, settings.streams_of_one, standing)
     judge_patiently(app)
     mount(app, settings)
     log_requests(app, settings)
-    measure(app, service, hub, settings)
+    measure(app, service, hub, settings, witnesses)
     api = Api(app)
     problems.register(app)
     openapi.describe(api)

@@ -33,7 +33,9 @@ def components() -> dict[str, Document]:
         "LiveFacts": _exactly(facts={"type": "array", "items": ref("Line")}, position=_step()),
         "Kinds": _lists("kinds"),
         "Families": _lists("families"),
-        "Health": _exactly(status={"type": "string"}, broken=_step(), restored={"type": "boolean"}),
+        "Health": _exactly(
+            status={"type": "string"}, broken=_step(), restored={"type": "boolean"}, witnesses={"type": "object"}
+        ),
         "Layout": _layout(),
         "LiveDispute": {"type": "object", "description": "where a dispute of the game stands"},
     }

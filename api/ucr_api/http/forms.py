@@ -372,13 +372,6 @@ FilmPlan = answer(
     block=fields.Integer(),
     blocks=fields.List(fields.Dict()),
 )
-AboutServer = answer(
-    "AboutServer",
-    program=fields.String(metadata={"description": "version, and a hash over the rules' sources"}),
-    schema=fields.Integer(metadata={"description": "version of the store's tables"}),
-    open_games=fields.String(validate=validate.OneOf(("anybody", "word", "nobody"))),
-    key=fields.String(allow_none=True, metadata={"description": "that signs checkpoints, as C2SP writes it; null: none does"}),
-)
 Document = answer("Document")
 ProblemAnswer = answer(
     "Problem",

@@ -6,8 +6,9 @@ from flask.views import MethodView
 from ucr_api.answers.kinds import kinds_document
 from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
+from ucr_api.http.meta_forms import AboutServer
 from ucr_api.http.parsing import Noun
-from ucr_api.http.state import heads, held, service, settings
+from ucr_api.http.state import heads, held, service, settings, witnesses
 from ucr_events.layouts import families_document
 from ucr_events.rejudging.engine import engine
 from ucr_events.store import SCHEMA_VERSION
@@ -36,11 +37,27 @@ class Families(MethodView):
 
 @blueprint.route("/about")
 class About(MethodView):
-    @blueprint.response(200, forms.AboutServer)
+    @blueprint.response(200, AboutServer)
     def get(self) -> Response:
         """Which program this is, the form of its store, and who may open games here."""
         return json_response(
-            {"program": engine(), "schema": SCHEMA_VERSION, "open_games": settings().open_games, "key": heads().key}
+            {
+                "program": engine(),
+                "schema": SCHEMA_VERSION,
+                "open_games": settings().open_games,
+                "key": heads().key,
+                "witnesses": [
+                    {
+                        "name": asked.key.name,
+                        "key": asked.key.vkey,
+                        "size": signed.size,
+                        "at": signed.at,
+                        "failed": signed.failed,
+                        "note": signed.note,
+                    }
+                    for asked, signed in witnesses().all()
+                ],
+            }
         )
 
 
@@ -51,7 +68,10 @@ class Health(MethodView):
         """Whether the store answers and can be written to; 503 within about a second if not.
 
         `broken`: logs in which something stored was found altered, by whoever read them or by the round that looks at all of
-        them; they are read-only. `restored`: the store has less than was signed of it, and all of it is read-only.
+        them; they are read-only. `restored`: the store has less than was signed of it, and all of it is read-only. `witnesses`:
+        up to where each signed the log of all games, when, and why not since.
         """
         service().store.ping(PATIENCE)
-        return json_response({"status": "ok", "broken": len(service().store.broken.all()), "restored": held()})
+        signed = {asked.key.name: {"size": one.size, "at": one.at, "failed": one.failed} for asked, one in witnesses().all()}
+        broken = len(service().store.broken.all())
+        return json_response({"status": "ok", "broken": broken, "restored": held(), "witnesses": signed})

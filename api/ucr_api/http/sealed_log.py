@@ -13,8 +13,9 @@ from ucr_api.http.forms import Query, answer
 from ucr_api.http.heads import Consistency, FromQuery
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, watched
-from ucr_api.http.state import heads, sealed_log
+from ucr_api.http.state import heads, sealed_log, witnesses
 from ucr_events.errors import Refused
+from ucr_events.transparency.handing import with_signatures
 
 blueprint = Noun("log", __name__, url_prefix="/api/v1/log", description="The log of all games, signed")
 
@@ -45,8 +46,12 @@ class OfAll(MethodView):
         responses={200: {"description": "a C2SP checkpoint; signed where the server has a key", "content": {"text/plain": {}}}}
     )
     def get(self) -> Response:
-        """How many entries the log of all games has, and the RFC 6962 root over them; its entries tell strangers nothing."""
-        return Response(sealed_log().checkpoint(), content_type="text/plain; charset=utf-8")
+        """How many entries the log of all games has, and the RFC 6962 root over them; its entries tell strangers nothing.
+
+        Witnesses that have signed it as it stands have their lines under it; what each signed last is in `/about`.
+        """
+        note = with_signatures(sealed_log().checkpoint(), (one.note for _, one in witnesses().all()))
+        return Response(note, content_type="text/plain; charset=utf-8")
 
 
 @blueprint.route("/consistency")

@@ -10,6 +10,7 @@ from ucr_api.standing import Stands
 from ucr_events.service import Service
 from ucr_events.service.heads import Heads
 from ucr_events.service.sealed_log import SealedLog
+from ucr_events.service.witnesses import Witnesses
 
 KEY = "ucr_service"
 LIVE = "ucr_live"
@@ -17,6 +18,7 @@ SETTINGS = "ucr_settings"
 HEADS = "ucr_heads"
 SEALED_LOG = "ucr_sealed_log"
 STANDS = "ucr_stands"
+WITNESSES = "ucr_witnesses"
 STORE_ERRORS = "ucr_store_errors"
 "A counter, where metrics are kept."
 LAGGING = "ucr_lagging"
@@ -58,6 +60,11 @@ def stands() -> Stands:
 def held() -> bool:
     """Whether the store was restored, and is read-only until that is said."""
     return stands().held is not None
+
+
+def witnesses() -> Witnesses:
+    """Who signs that log beside the running application."""
+    return cast(Witnesses, current_app.extensions[WITNESSES])
 
 
 def settings() -> Settings:

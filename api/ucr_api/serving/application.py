@@ -37,7 +37,7 @@ class Application:
         self.settings = settings
         self._flask = flask
         self._close = close
-        self._hub: Hub = flask.extensions[LIVE]
+        self._hub: Hub | None = flask.extensions.get(LIVE)  # a witness has no games to follow
         self._bodies = Bodies(settings)
         self._answers = Answers(settings)
         share = settings.threads_of_one, settings.waiting_of_one
@@ -53,14 +53,18 @@ class Application:
 
     def stop_streams(self) -> None:
         """End every live stream; the viewers ask again, the next server perhaps."""
-        self._hub.end()
+        if self._hub is not None:
+            self._hub.end()
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        self._hub.post = asyncio.get_running_loop().call_soon_threadsafe
+        hub = self._hub
+        if hub is not None:
+            hub.post = asyncio.get_running_loop().call_soon_threadsafe
         await receive()
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        await asyncio.to_thread(self._hub.close)
+        if hub is not None:
+            await asyncio.to_thread(hub.close)
         self._pool.close()
         self._openers.close()
         await asyncio.to_thread(self._close)
@@ -81,7 +85,7 @@ class Application:
     async def _answer(self, scope: Scope, receive: Receive, send: Send, body: Body, source: str) -> None:
         environ = environ_of(scope, body.file, body.length)
         followed: list[Subscription] = []
-        opens = scope["method"] == "GET" and scope["path"].endswith("/live")
+        opens = self._hub is not None and scope["method"] == "GET" and scope["path"].endswith("/live")
         if opens:
             environ[FOLLOW] = followed.append
         pool = self._openers if opens else self._pool
@@ -99,6 +103,7 @@ class Application:
                 await deliver(followed[0], call, line, lambda take: self._openers.go_on(take, source))
         finally:
             for subscription in followed:
+                assert self._hub is not None
                 self._hub.leave(subscription)
             if not call.done:
                 await asyncio.shield(pool.go_on(call.close, source))

@@ -15,6 +15,8 @@ from msgspec import Meta
 
 from ucr_api.running import SHORTEST_WORD
 from ucr_api.settings import Settings
+from ucr_events.transparency.handing import read_asked
+from ucr_events.transparency.notes import BadNote
 
 OTHERS = ("UCR_VIEWER_DIST", "UCR_REFEREE_RAISES", "UCR_TEST_", "UCR_DEMO_")
 "Names, or beginnings of names, that are for work on the program itself."
@@ -104,6 +106,10 @@ def together(settings: Settings) -> Iterator[str]:
         yield f"UCR_OPEN_WORD: expected a word of at least {SHORTEST_WORD} characters, because UCR_OPEN_GAMES is word"
     if settings.open_word and settings.open_games != "word":
         yield f"UCR_OPEN_GAMES: expected word, because there is an UCR_OPEN_WORD; got {settings.open_games!r}"
+    try:
+        read_asked(settings.witnesses)
+    except BadNote as error:
+        yield f"UCR_WITNESSES: {error}"
     if settings.metrics and settings.workers > 1:
         yield "UCR_METRICS: expected off with several processes (UCR_WORKERS), because each would count for itself"
     if settings.public_url and not _is_public(settings.public_url):

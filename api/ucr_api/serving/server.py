@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 from uvicorn import Config, Server
@@ -12,8 +13,9 @@ from uvicorn.supervisors import Multiprocess
 
 from ucr_api.http import create_app, lagging
 from ucr_api.http.logs import set_up
-from ucr_api.http.state import HEADS, SEALED_LOG, STANDS
+from ucr_api.http.state import HEADS, SEALED_LOG, STANDS, WITNESSES
 from ucr_api.serving.application import Application
+from ucr_api.serving.handing import Handing, fetch
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.rounds import Rounds
 from ucr_api.serving.sealing import Sealing
@@ -23,6 +25,7 @@ from ucr_api.standing import Stands
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
 from ucr_events.service import open_service
+from ucr_events.service.witnesses import Witnesses
 
 BANNER = """
   UCR is running.   Open  {url}
@@ -75,12 +78,15 @@ class Opening(msgspec.Struct, frozen=True):
         made = create_app(service, self.settings, signer_of(self.settings, self.database))
         flask = lagging.beside(made, self.settings.db_read)
         log, key = made.extensions[SEALED_LOG], path_of(self.settings, self.database)
-        stands = made.extensions[STANDS] = Stands(log, made.extensions[HEADS], key)
+        witnesses: Witnesses = made.extensions[WITNESSES]
+        stands = made.extensions[STANDS] = Stands(log, made.extensions[HEADS], key, lambda: witnesses.seen(fetch))
         if stands.look(ask=True) is None:
             stands.keep()
         rounds, sealing = Rounds(service.store), Sealing(log, stands)
+        handing = Handing(witnesses, stands)
 
         def close() -> None:
+            handing.close()
             sealing.close()
             rounds.close()
             service.close()
@@ -88,7 +94,18 @@ class Opening(msgspec.Struct, frozen=True):
         return Application(flask, self.settings, close)
 
 
-def config(opening: Opening, certificate: Path | None = None) -> Config:
+class Opens(Protocol):
+    """What makes an application, and says how it is set up."""
+
+    @property
+    def settings(self) -> Settings:
+        """Bounds and times."""
+
+    def __call__(self) -> Application:
+        """The application."""
+
+
+def config(opening: Opens, certificate: Path | None = None) -> Config:
     """uvicorn, configured by us and by nobody else's files."""
     return Config(
         opening,
