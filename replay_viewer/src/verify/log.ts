@@ -36,7 +36,8 @@ export function readLog(content: string): Log {
 }
 
 function ended(log: Log, record: Record<string, unknown>, link: Uint8Array, at: number, lines: number): Log {
-  if (record.end !== log.facts.length || at !== lines - 1) throw new BadLog(`line ${at + 1}: the end line is not at the end`);
+  if (record.end !== log.facts.length) throw new BadLog(`line ${at + 1}: the end line counts other facts than are there`);
+  if (at !== lines - 1) throw new BadLog(`line ${at + 2}: something follows the end line`);
   if (record.head !== hex(link)) throw new BadLog(`line ${at + 1}: the head of the chain does not agree`);
   const vouched = record.vouched as { notes?: unknown; keys?: unknown } | undefined;
   return { ...log, notes: texts(vouched?.notes), keys: texts(vouched?.keys) };
