@@ -5,7 +5,7 @@ PORT   ?= 8000
 UCR_DB ?= ucr.sqlite
 HOST   ?= 127.0.0.1
 
-.PHONY: run test soak check coverage bench load faults schemas pages clean
+.PHONY: run test soak check coverage bench load faults schemas pages docs pictures release clean
 
 run: $(VENV)/.installed
 	@if [ -n "$(TLS)" ]; then $(PYTHON) -c "import trustme" 2>/dev/null || $(PYTHON) -m pip install -q -c constraints.txt trustme; fi
@@ -41,6 +41,17 @@ schemas: $(VENV)/.installed-test
 
 pages: $(VENV)/.installed-test
 	@scripts/pages
+
+docs: $(VENV)/.installed-test
+	@$(PYTHON) -m sphinx -q -W --keep-going -b html docs site
+	@echo "==> site/index.html"
+
+pictures: $(VENV)/.installed-test
+	@scripts/system-packages
+	@$(PYTHON) docs/site/pictures.py
+
+release: $(VENV)/.installed-test
+	@scripts/release
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@scripts/install
