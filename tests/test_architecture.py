@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CORE = ROOT / "ucr_events"
 DATABASES = ("eventsourcing", "psycopg", "psycopg_pool", "sqlite3")
 INTERFACES = ("flask", "flask_smorest", "marshmallow", "click", "rich", "ucr_api")
-TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "examples", "scripts", "tools", ".ci"}
+TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "examples", "scripts", "tools", ".ci", ".github"}
 CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "os.urandom")
 MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/seals.py": "makes the salt of a seal, and the seed of a deal",
