@@ -101,4 +101,4 @@ def test_what_people_judge_says_what_it_was_and_is_held_against_nobody(club: Hou
 def test_where_other_steps_may_come_nobody_is_out_of_turn(club: House) -> None:
     stage = given(moved(4, "toa.1"), script="main_phase", args=(4,), table=table(p4="toa.0"))
     stage.book = replace(book(), open_course=True)
-    assert {one for _, one in said(stage.when(fact(ActionAnnounced, 4, action="recover")))} == {"not judged"}
+    assert said(stage.when(fact(ActionAnnounced, 4, action="recover"))) == []

@@ -231,6 +231,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Whether this table plays by the rule: its edition says it, or it borrowed the section."""
         return self.own(concept) or _within(self.rules[concept].section, self.borrowed)
 
+    def holds(self, concept: RuleId) -> bool:
+        """Whether something may be held against this rule here: the table plays by it, and its edition not without it."""
+        return concept not in self.without and self.judges(concept)
+
     def sees(self, concept: RuleId) -> bool:
         """Whether the rule is decided by what all at the table see, or asks for what is sealed (`Rule.seen`)."""
         entry = self.rules.get(concept)
@@ -282,8 +286,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         own = {reading.rule: reading for reading in revision.readings}
         asked = {concept: own[name] for concept, name in revision.concepts.items() if concept in self.readings and name in own}
         readings = {**self.readings, **own, **asked}
-        kept = {step: tuple(one for one in checks if one[0] not in revision.without) for step, checks in self.checks.items()}
-        return replace(
+        made = replace(
             self,
             edition=revision.edition,
             revises=self.edition,
@@ -293,12 +296,14 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             scripts=self.scripts | parts["scripts"],
             guards=self.guards | parts["guards"],
             memories=self.memories | parts["memories"],
-            checks={step: (*kept.get(step, ()), *own_checks.get(step, ())) for step in {**kept, **own_checks}},
             numbers={**self.numbers, **revision.numbers},
             charts={**revision.charts, **self.charts},
             readings=readings,
             chosen={**self.chosen, **revision.chosen(self.chosen, readings)},
         )
+        kept = {step: tuple(one for one in checks if made.holds(one[0])) for step, checks in self.checks.items()}
+        checks = {step: (*kept.get(step, ()), *own_checks.get(step, ())) for step in {**kept, **own_checks}}
+        return replace(made, checks={step: asked for step, asked in checks.items() if asked})
 
 
 class Revision(msgspec.Struct, frozen=True, kw_only=True):

@@ -37,17 +37,9 @@ SENTENCES: dict[Cause, Text] = {
         "#{since}から記録が食い違っているため判定できません：{missing_ja}が記録されていないかもしれません",
         "cannot be judged: perhaps it was not recorded {missing_en}, see #{since}",
     ),
-    "not_in_document": (
-        "この版の文書に書かれていないため判定できません（{rule}の規則です）",
-        "cannot be judged: this edition's document does not say (the rule is {rule})",
-    ),
     "judged_by_people": (
         "この版ではこの規則が変えられていて、人が判断します",
         "for people to judge: this edition says the rule otherwise",
-    ),
-    "course_not_in_document": (
-        "この版の文書に書かれていない進行の途中なので判定できません",
-        "cannot be judged: this edition's document does not say how play goes on here",
     ),
     "own_word": ("この卓のことばなので判定していません", "not judged: a word of this table's own, of which no rule speaks"),
 }

@@ -193,6 +193,7 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
             sure=expect.firm,
         )
         for rule in expect.broken(moment.fact)
+        if book.holds(rule)
     )
     return _unless_changed(book, found, moment, moment.fact)
 

@@ -1,8 +1,8 @@
 """What an edition's own text does not say: its rules are another document's, and nobody is held to them.
 
-A revised edition (`Book.revise`) plays by the procedures of the edition it revises. Where its own text is silent, what that
-other document would hold against a fact is said, and not judged; where the table borrowed the section, the finding names both
-editions.
+A revised edition (`Book.revise`) plays by the procedures of the edition it revises. Where its own text is silent so is the
+referee: what the other document would hold against a fact is no finding, no objection and no sign of a hole in the record.
+Where the table borrowed the section, the finding names both editions.
 """
 
 from collections.abc import Callable, Iterable
@@ -32,9 +32,11 @@ def by_document(book: Book, found: Iterable[Finding], awaited: Awaited = nothing
     return tuple(said for one in found if (said := _said(book, one, awaited)) is not None)
 
 
-def _astray(book: Book, awaited: Awaited) -> bool:
-    """Whether the course of play is not this document's where the fact stands at no place."""
-    return book.open_course or any(_open_to_others(book, one.rule) for one in awaited())
+def is_open_course(book: Book, awaited: Awaited) -> bool:
+    """Whether the course of play is not this document's here, so that a fact which stands at no place says nothing."""
+    if not book.revises:
+        return False
+    return book.open_course or not book.judges(book.stray) or any(_open_to_others(book, one.rule) for one in awaited())
 
 
 def _open_to_others(book: Book, concept: str) -> bool:
@@ -44,30 +46,26 @@ def _open_to_others(book: Book, concept: str) -> bool:
 
 def _said(book: Book, finding: Finding, awaited: Awaited) -> Finding | None:
     concept = finding.concept
-    if concept in book.without:
+    if concept in book.without or (concept and not book.judges(concept)):
         return None
     if concept in book.by_people:
-        return _silent(_as_it_was(book, finding), "judged_by_people") if finding.verdict == "illegal" else None
-    if not concept or book.judges(concept):
-        lost = finding.verdict == "illegal" and concept == book.stray
-        return _silent(finding, "course_not_in_document") if lost and _astray(book, awaited) else _borrowed(book, finding)
-    return _silent(finding, "not_in_document") if finding.verdict == "illegal" else None
+        return _left_to_people(book, finding) if finding.verdict == "illegal" else None
+    if concept == book.stray and finding.verdict != "legal" and is_open_course(book, awaited):
+        return None
+    return _borrowed(book, finding)
 
 
-def _as_it_was(book: Book, finding: Finding) -> Finding:
+def _left_to_people(book: Book, finding: Finding) -> Finding:
     """A finding without a reason of its own quotes the rule: the one that was broken, not what the club says now."""
     entry = book.rules.get(finding.concept)
     quotes = entry is not None and finding.reason == entry.text and finding.concept in book.worded
-    return replace(finding, reason=book.worded[finding.concept]) if quotes else finding
-
-
-def _silent(finding: Finding, cause: str) -> Finding:
-    reason = said_of(cause, finding.reason, rule=finding.rule)  # type: ignore[arg-type]
-    return replace(finding, verdict="not judged", cause=cause, reason=reason, objection=finding.reason)
+    objection = book.worded[finding.concept] if quotes else finding.reason
+    reason = said_of("judged_by_people", objection, rule=finding.rule)
+    return replace(finding, verdict="not judged", cause="judged_by_people", reason=reason, objection=objection)
 
 
 def _borrowed(book: Book, finding: Finding) -> Finding:
-    if book.own(finding.concept) or finding.verdict == "legal":
+    if not finding.concept or book.own(finding.concept) or finding.verdict == "legal":
         return finding
     (ja, en), rule = finding.reason, finding.rule
     return replace(finding, reason=(BORROWED[0].format(ja=ja, rule=rule), BORROWED[1].format(en=en, rule=rule)))

@@ -11,7 +11,7 @@ from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh, told_more
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, omission, settle, waits_for_a_chart
-from ucr_events.referee.documents import by_document
+from ucr_events.referee.documents import by_document, is_open_course
 from ucr_events.referee.failing import failed
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.naming import in_words
@@ -58,8 +58,7 @@ def judge(
         if is_own(book, fact):
             return passed_by(book, state, fact), (not_judged(book, no, fact),)
         now = Now(no, before, fact, after, knowledge)
-        moved, found = _taken_as_whole(book, state, now) if _is_whole(book, now) else weighed(_followed, book, state, now)
-        return moved, by_document(book, found, lambda: nearest(book, state, before))
+        return _taken_as_whole(book, state, now) if _is_whole(book, now) else weighed(_followed, book, state, now)
     except Exception as error:
         within = state.frames[-1].script if state.frames else book.game
         reason = failed(f"{book.edition}, procedure {within}", error, no)
@@ -103,6 +102,15 @@ def _kept(name: str, book: Book, state: State, failed_at: Moment) -> Any:
 
 
 def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
+    """One line of thought, as far as this edition's text goes: what it does not say is no objection and no sign of a hole."""
+    moved, found, fits = _with_the_other(book, state, now)
+    if not book.revises:
+        return moved, found, fits
+    silent = (moved.shaken, moved.strays) == (state.shaken, state.strays)
+    return moved, by_document(book, found, lambda: nearest(book, state, now.before)), fits or silent
+
+
+def _with_the_other(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
     """One line of thought, with the other one that is kept for one fact."""
     moved, found, fits = _told(book, state, now)
     if state.other is None or fits:
@@ -193,7 +201,16 @@ def _judged(
     if match is None and excused(book, moment) is not None:
         found = (*stray(book, moment), *_everywhere(book, state, moment, knowledge))
         return _stays(book, state, moment), tuple(rests_on_gap(softened(found, state.shaken), state)), True
+    if match is not None and _is_of_another_text(book, match, moment):
+        return _asked_elsewhere(book, state, match, moment, knowledge)
     return _strayed(book, state, moment, knowledge) if match is None else _fitted(book, state, match, moment, knowledge)
+
+
+def _is_of_another_text(book: Book, match: Match, moment: Moment) -> bool:
+    """Whether the fact has its place only after steps that neither the scribe nor a text of this table speaks of."""
+    against = match.expect.barred is not None and book.holds(match.expect.barred)
+    asked = (one.passed is None or book.judges(one.passed.rule) or _is_omitted(book, moment, one) for one in match.guessed)
+    return bool(match.guessed) and not against and not any(asked)
 
 
 def _fitted(
@@ -222,7 +239,7 @@ def _fitted(
     quiet = isinstance(fact, TurnBegan) and aside is None
     sure = aside is None and not (state.lost or state.shaken)
     table = witnessed.after if state.table is not None else None
-    if match.expect.lets:
+    if match.expect.lets and match.expect.barred is not None and book.judges(match.expect.barred):
         table = let_stand(book, match.expect, witnessed.after, fact)
     for follows in book.by_rule(witnessed.before, fact):
         table = evolve(book.handlers, table or witnessed.after, follows)
@@ -306,8 +323,20 @@ def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) 
     if again is not None:
         other, said, _ = _fitted(book, replace(state, table=again.table, shaken=witnessed.no), again, witnessed, knowledge)
         other = replace(other, revisions=(*said, much_missing(book, witnessed)), restarted=True)
-    moved = replace(_stays(book, state, witnessed), strays=state.strays + 1, shaken=state.shaken or witnessed.no, other=other)
-    return moved, tuple(found), False
+    stays = replace(_stays(book, state, witnessed), other=other)
+    if is_open_course(book, lambda: nearest(book, state, witnessed.before)):
+        return stays, tuple(found), False
+    return replace(stays, strays=state.strays + 1, shaken=state.shaken or witnessed.no), tuple(found), False
+
+
+def _asked_elsewhere(
+    book: Book, state: State, match: Match, witnessed: Moment, knowledge: Knowledge
+) -> tuple[State, tuple[Finding, ...], bool]:
+    """Its place is after steps that only another document asks for: play stays, the other thought is that they came."""
+    found = rests_on_gap(softened(_everywhere(book, state, witnessed, knowledge), state.shaken), state, witnessed.fact)
+    other, said, _ = _fitted(book, state, match, witnessed, knowledge)
+    other = replace(other, revisions=said, shaken=state.shaken, omitted=state.omitted, other=None)
+    return replace(_stays(book, state, witnessed), other=other), tuple(found), False
 
 
 def _late(

@@ -31,8 +31,6 @@ Cause = Literal[
     "sum_across_gap",
     "passed_over",
     "conflict",
-    "not_in_document",
-    "course_not_in_document",
     "judged_by_people",
     "own_word",
 ]

@@ -82,6 +82,7 @@ def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     excuse = excused(book, witnessed)
     if excuse is not None or isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
         found = not_judged(no, witnessed.fact.id, rule, "origin_missing")
+        found = replace(found, concept=book.stray)
         return (found if excuse is None else replace(found, reason=excuse, cause="text", explained_by=()),)
     found = Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,))
     return (replace(found, concept=book.stray),)
@@ -101,13 +102,15 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
 def much_missing(book: Book, witnessed: Moment) -> Finding:
     """The fact begins something, so that it is not known how much before it is missing."""
     assert witnessed.fact is not None
-    return not_judged(witnessed.no, witnessed.fact.id, book.cited(book.stray), "much_missing")
+    found = not_judged(witnessed.no, witnessed.fact.id, book.cited(book.stray), "much_missing")
+    return replace(found, concept=book.stray)
 
 
 def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:
     """The fact was recorded after those that followed it."""
     assert witnessed.fact is not None and owed.passed is not None
-    return not_judged(witnessed.no, witnessed.fact.id, book.cited(owed.passed.rule), "late")
+    found = not_judged(witnessed.no, witnessed.fact.id, book.cited(owed.passed.rule), "late")
+    return replace(found, concept=owed.passed.rule)
 
 
 def twice(book: Book, witnessed: Moment) -> Finding:

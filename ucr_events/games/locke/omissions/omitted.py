@@ -146,7 +146,8 @@ def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[M
     yield from turn_in_battle(table, fact)
     yield from _counted(fact)
     if table.turn is None or not table.combats:
-        yield from (turn_of(seat.seat) for seat in table.seats if fact.seat in (None, seat.seat))
+        others = (seat.seat for seat in table.seats if seat.seat != table.turn)  # twice in a row is a whole round left out
+        yield from (turn_of(seat) for seat in others if fact.seat in (None, seat))
     yield from information(table, fact)
 
 

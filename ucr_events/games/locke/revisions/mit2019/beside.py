@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ucr_events.facts import (
     ActionAnnounced,
+    CardsPlayed,
     CombatBegan,
     CombatEnded,
     CombatLeft,
@@ -23,6 +24,8 @@ from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("mit2019 beside")
+IN_BATTLE = frozenset({"attack", "defence", "escape"})
+"For what combat cards are used."
 
 UNDEFENDABLE = "sup.residual.undefendable"
 AGAINST_DAMAGE = "対抗(損害判定)"
@@ -43,6 +46,15 @@ def no_answer_stops_it(view: View) -> "bool | Breach | None":
 
 def _answers(when: frozenset[str]) -> bool:
     return "対抗(攻撃)" in when and AGAINST_DAMAGE not in when
+
+
+@CHAPTER.check("6.3.c-card.level-limit", "fact:cards.played")
+def combat_cards_are_for_battles(view: View) -> "bool | Breach | None":
+    """6.3.c-card.level-limit: a C card is used in a battle."""
+    fact: CardsPlayed = view.fact
+    if fact.purpose not in IN_BATTLE or view.before.part not in ("planets", "base") or fact.source != f"hand.{fact.seat}":
+        return None
+    return True if view.before.combats else Breach("戦闘ではないのにCカードを使った", "a C card was used outside a battle")
 
 
 @CHAPTER.check(UNDEFENDABLE, "fact:counter.changed", "fact:value.declared")

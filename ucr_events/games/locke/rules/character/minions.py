@@ -8,10 +8,11 @@ from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_a
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.changed import changed
 from ucr_events.games.locke.state.course import running_attack
+from ucr_events.games.locke.state.fighters import cards_held
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.numbers import basic_limit, hand_limit
 from ucr_events.games.locke.state.traits import amounts, melee_shift
-from ucr_events.referee import Breach, Chapter, Unrecorded, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 minions")
@@ -25,6 +26,7 @@ def hand_within_its_limit(view: View) -> "bool | Breach | None":
         return None if over is None else True
     if amounts(owned_abilities(view, view.by), "手下"):
         return None
+    _put_away_before(view)
     view.suspected()
     limit_is_known(view, view.by)
     return Breach(f"手札が上限より{over}枚多い", f"the hand is {over} over its limit")
@@ -40,6 +42,13 @@ def minions_are_announced(view: View) -> "bool | Breach | None":
         return None
     limit_is_known(view, view.by)
     return Breach("手下の人数を宣言していない", "the number of minions was not announced")
+
+
+def _put_away_before(view: View) -> None:
+    """Raises NeverKnown where cards of an earlier battle may have been put away: not every text says that this is a step."""
+    dealt, concept = isinstance(view.fact, CardsDealt), "5.7.all-cards-collected"
+    if dealt and cards_held(view.before, view.by) and not view.book.judges(concept):
+        raise NeverKnown("前の手札を手放したか記録されていません", "whether the hand held before was put away was not recorded")
 
 
 def _over(view: View) -> int | None:
