@@ -43,6 +43,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/witness": "the key of a witness, and when it signs",
     "api/ucr_api/serving/trust.py": "until when a certificate holds",
     "api/ucr_api/live": "looks at every game now and then",
+    "api/ucr_api/cli/clocks.py": "writes the time that is said to be right as people read it",
     "api/ucr_api/cli/clubs.py": "the id of a new club",
     "api/ucr_api/cli/opening.py": "the id and time of a new game",
     "api/ucr_api/cli/passages.py": "the ids of facts that open passages",

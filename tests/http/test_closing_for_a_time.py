@@ -1,6 +1,7 @@
 """Where the header agreed so, a closing that has stood for a time opens what is sealed; undone before, it opens nothing."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from ucr_api.http import create_app
 from ucr_events.closings import MINUTE
 from ucr_events.service import Service
 from ucr_events.service.clock import Watched
+from ucr_events.service.timekeeping import Timekeeping
 from ucr_events.store import Store, open_store
 
 HOUR = 60 * MINUTE
@@ -156,6 +158,105 @@ def test_a_clock_that_was_set_before_the_closing_changes_nothing(watched: ApiTab
     for one in (clock, steady):
         one.now += 1
     assert values_told(watched, None)
+
+
+class Machine:
+    """A store on a machine that can be switched off, whose processes leave marks of their clock."""
+
+    def __init__(self, url: str) -> None:
+        self.clock, self.steady, self.boot, self.sure = Clock(), Clock(), "first", False
+        self.url = url
+        self.steady.now = HOUR
+
+    @contextmanager
+    def server(self) -> Iterator[tuple[ApiTable, Timekeeping]]:
+        """One process; the game is the one that was opened first."""
+        with open_store(self.url) as store:
+            watched = Watched(self.clock, self.steady)
+            service = Service(store, watched)
+            kept = Timekeeping(store, watched, lambda: self.boot, lambda: self.sure)
+            kept.begin()
+            client = create_app(service).test_client()
+            kept.keep()
+            games = store.games()
+            known = [(str(game), service.links.all(service.library.current(game).game.header)) for game in games]
+            yield ApiTable(client, *known[0]) if known else open_table(client, opens_after=60), kept
+
+    def pass_by(self, time: int) -> None:
+        self.clock.now += time
+        self.steady.now += time
+
+    def reboot(self, off: int) -> None:
+        self.boot, self.steady.now = "second", 0
+        self.clock.now += off
+
+
+@pytest.fixture
+def machine(sqlite_url: str) -> Machine:
+    """A table whose closing opens what is sealed after an hour was closed just now, and the server was stopped."""
+    found = Machine(sqlite_url)
+    with found.server() as (table, _):
+        assert table.seal(4, "s4", SHEET).status_code == 201
+        table.record(closing())
+        assert tell_nobody(table)
+    return found
+
+
+def doubted(table: ApiTable) -> bool:
+    found = table.get("", None).get_json()["clock_doubted"]
+    assert isinstance(found, bool)
+    return found
+
+
+def test_a_clock_set_ahead_between_two_starts_opens_nothing(machine: Machine) -> None:
+    """Given a closing / when the clock is set ahead before the next start / then nothing opens, and the page can say why."""
+    machine.clock.now += 2 * HOUR
+    with machine.server() as (table, _):
+        assert (bool(tell_nobody(table)), doubted(table)) == (True, True)
+        machine.pass_by(HOUR)
+        assert values_told(table, None)
+        assert not doubted(table)
+
+
+def test_time_between_two_starts_counts_while_the_machine_runs(machine: Machine) -> None:
+    machine.pass_by(HOUR)
+    with machine.server() as (table, _):
+        assert values_told(table, None)
+
+
+@pytest.mark.parametrize("sure", [False, True])
+def test_time_that_the_machine_was_off_counts_where_its_clock_is_held_to_others(machine: Machine, sure: bool) -> None:
+    """Given a machine that was off for two hours, as its clock says / then they count where the system has it from others."""
+    machine.reboot(off=2 * HOUR)
+    machine.sure = sure
+    with machine.server() as (table, _):
+        assert (bool(values_told(table, None)), doubted(table)) == (sure, not sure)
+
+
+@pytest.mark.parametrize("running", [False, True])
+def test_whoever_runs_the_server_says_that_its_clock_is_right(machine: Machine, running: bool) -> None:
+    """When it is said, while the server runs or while it does not / then it opens what it should."""
+    machine.reboot(off=2 * HOUR)
+    with machine.server() as (table, kept):
+        assert tell_nobody(table)
+        kept.say()
+        if running:
+            kept.keep()
+            assert values_told(table, None)
+    with machine.server() as (table, _):
+        assert values_told(table, None)
+
+
+def test_a_clock_that_was_ahead_and_is_right_again_opens_at_the_right_time(machine: Machine) -> None:
+    machine.clock.now += 2 * HOUR
+    with machine.server() as (table, kept):
+        machine.pass_by(HOUR // 2)
+        kept.keep()
+    machine.clock.now -= 2 * HOUR
+    with machine.server() as (table, _):
+        assert tell_nobody(table)
+        machine.pass_by(HOUR // 2)
+        assert values_told(table, None)
 
 
 def test_what_was_closed_before_the_process_began_opens_by_the_clock(clock: Clock, steady: Clock) -> None:

@@ -29,6 +29,7 @@ from ucr_events.service.sealing import Sealer
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
 from ucr_events.service.tallies import Tallies
+from ucr_events.service.timekeeping import Timekeeping
 from ucr_events.service.whatifs import WhatIfs
 from ucr_events.store import Store, open_store
 
@@ -36,8 +37,10 @@ from ucr_events.store import Store, open_store
 class Service:
     """One per process and database: the parts named below, over `store`."""
 
-    def __init__(self, store: Store, clock: Callable[[], int] = now) -> None:
+    def __init__(self, store: Store, clock: Callable[[], int] = now, timekeeping: Timekeeping | None = None) -> None:
         self.store = store
+        self.clock = clock
+        self.timekeeping = timekeeping
         self.source: Source = store
         self.secrets = Secrets(store)
         self.library = Library(store)
@@ -70,7 +73,13 @@ class Service:
 
 def open_service(url: str, clock: Callable[[], int] = now, *, create: bool = True) -> Service:
     """The service over an SQLite file or a `postgresql://` database, made when missing and `create`; its clock is watched."""
-    return Service(open_store(url, create=create), Watched(clock) if clock is now else clock)
+    store = open_store(url, create=create)
+    if clock is not now:
+        return Service(store, clock)
+    watched = Watched(clock)
+    timekeeping = Timekeeping(store, watched)
+    timekeeping.begin()
+    return Service(store, watched, timekeeping)
 
 
 __all__ = ["Service", "open_service"]

@@ -22,7 +22,7 @@ from ucr_events.passages import Passage
 from ucr_events.perspective import Known, Reader, Sight, knowledge, passages
 from ucr_events.service.aggregates import Library, Live
 from ucr_events.service.chapters import ChapterShelf
-from ucr_events.service.clock import passed_by
+from ucr_events.service.clock import Watched, passed_by
 from ucr_events.service.lines import course_in, facts_after
 from ucr_events.service.secrets import Secrets
 from ucr_events.service.source import Source
@@ -93,6 +93,15 @@ class Replayer:
         log = self._library.seals(key)
         by_time = opened_by_time(header, log, passed_by(self._clock))
         return knowledge(sight, log, lambda some: vault_values(self._store, key, some), by_time)
+
+    def clock_is_doubted(self, key: UUID) -> bool:
+        """Whether what is sealed in this game would have opened by time, were it known that the clock is right."""
+        header = self._library.cached(key).game.header
+        if header.opens_after is None or not isinstance(self._clock, Watched):
+            return False
+        log, now = self._library.seals(key), self._clock()
+        by_clock = opened_by_time(header, log, lambda recorded: now - recorded)
+        return by_clock is not None and opened_by_time(header, log, self._clock.passed) is None
 
     def passages(self, key: UUID, sight: Sight, upto: int | None = None) -> tuple[Passage, ...]:
         """What this asker knows of sealed passages of this game since they were sealed. upto: by the log up to this step."""

@@ -8,11 +8,17 @@ from ucr_events.service.aggregates import Live
 
 
 def game_document(
-    live: Live, role: Role, readers: Sequence[Reader], disputes: Sequence[Mapping[str, Any]] | None
+    live: Live,
+    role: Role,
+    readers: Sequence[Reader],
+    disputes: Sequence[Mapping[str, Any]] | None,
+    *,
+    clock_doubted: bool = False,
 ) -> dict[str, Any]:
     """The game for this role; where it may watch as nobody, what the header alone says.
 
-    readers: the perspectives it may take. disputes: those that are open; None: that is not told.
+    readers: the perspectives it may take. disputes: those that are open; None: that is not told. clock_doubted: whether what
+    is sealed would have opened by time, were it known that the clock is right.
     """
     header, closed = live.game.header, live.table.closed
     seats = live.table.seats if readers else live.game.opening.seats
@@ -27,6 +33,7 @@ def game_document(
         "consequences": header.consequences,
         "take_back": header.take_back,
         "opens_after": header.opens_after,
+        "clock_doubted": clock_doubted,
         "seats": [{"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in seats],
         "order": header.order,
         "dice": [{"id": die, "label": label[0], "faces": faces} for die, label, faces in live.game.layout.dice],

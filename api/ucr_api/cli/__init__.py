@@ -80,6 +80,7 @@ COMMANDS = (
     Listed("club", "clubs", "club", "A club: people across games, and what each agreed to be counted in."),
     Listed("stats", "clubs", "stats", "Statistics of CLUB: its closed games that everybody may watch, of the people"),
     Listed("links", "links", "links", "List the links of GAME: who made each and when."),
+    Listed("clock", "clocks", "clock", "The clock of this machine, by which sealed things open."),
     Listed("key", "keys", "key", "The key by which this server signs where its games stand."),
     Listed("deal", "dealing", "deal", "Whether the cards of these games follow from the seed that was sealed before"),
     Listed("passages", "passages", "passages", "List the passages of GAME: secret facts in their place. With --open or"),

@@ -295,9 +295,8 @@ GameInfo = answer(
     strict=fields.Boolean(),
     consequences=fields.Boolean(),
     take_back=fields.String(),
-    opens_after=fields.Integer(
-        allow_none=True, metadata={"description": "minutes a closing stands before what is sealed opens"}
-    ),
+    opens_after=fields.Integer(allow_none=True, metadata={"description": "minutes a closing stands before seals open"}),
+    clock_doubted=fields.Boolean(metadata={"description": "it stood so long by a clock of which nobody knows if it is right"}),
     corrections=fields.Integer(allow_none=True),
     disputes=fields.List(fields.Dict(), allow_none=True, metadata={"description": "the open ones"}),
     order=fields.List(fields.Integer(), allow_none=True),

@@ -84,7 +84,8 @@ class OneGame(MethodView):
         live = service().library.current(key) if role.name == "seat" else watched(key)[0]
         allowed = readers_of(live, role)
         disputes = open_disputes(service().store, key) if allowed else None
-        return json_response(game_document(live, role, allowed, disputes))
+        doubted = bool(allowed) and service().replayer.clock_is_doubted(key)
+        return json_response(game_document(live, role, allowed, disputes, clock_doubted=doubted))
 
 
 @blueprint.route("/<game>/layout")

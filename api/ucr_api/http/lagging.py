@@ -12,7 +12,7 @@ from ucr_api.http.reader import game_id
 from ucr_api.http.state import KEY, LAGGING
 from ucr_events.errors import Refused
 from ucr_events.service import Service
-from ucr_events.store import Replica, Store, StoreError, open_replica
+from ucr_events.store import Replica, StoreError, open_replica
 
 READS = {"replay.Table", "replay.Film", "replay.FilmBlock", "facts.Facts"}
 PAUSE = 2.0
@@ -22,9 +22,9 @@ PAUSE = 2.0
 class Lagging:
     """The service over the replica, when it can be reached."""
 
-    def __init__(self, url: str, primary: Store) -> None:
+    def __init__(self, url: str, primary: Service) -> None:
         self._url = url
-        self._primary = primary
+        self._primary, self._clock = primary.store, primary.clock
         self._open: tuple[Replica, Service] | None = None
         self._closed = threading.Event()
         self._wanted = threading.Event()
@@ -60,7 +60,7 @@ class Lagging:
             try:
                 replica = open_replica(self._url, self._primary)
                 self._wanted.clear()
-                self._open = replica, Service(replica)
+                self._open = replica, Service(replica, self._clock)
             except StoreError:
                 self._closed.wait(PAUSE)
 
@@ -74,7 +74,7 @@ def beside(app: Flask, url: str) -> Flask:
 
 def install(app: Flask, url: str) -> Lagging:
     """Let the application read from the replica at this address whenever it can; the caller closes what is answered."""
-    lagging = Lagging(url, app.extensions[KEY].store)
+    lagging = Lagging(url, app.extensions[KEY])
 
     def choose() -> None:
         linked = "Authorization" in request.headers or "X-UCR-Whatif" in request.headers

@@ -23,10 +23,17 @@ class Sealing:
     """Runs until it is closed."""
 
     def __init__(
-        self, sealed: SealedLog, stands: Stands, between: float = MINUTE, clock: Callable[[], float] = time.time
+        self,
+        sealed: SealedLog,
+        stands: Stands,
+        also: Callable[[], None] = lambda: None,
+        between: float = MINUTE,
+        clock: Callable[[], float] = time.time,
     ) -> None:
+        """also: what else is done each minute."""
         self._sealed = sealed
         self._stands = stands
+        self._also = also
         self._between = between
         self._clock = clock
         self._closed = threading.Event()
@@ -42,6 +49,8 @@ class Sealing:
         full = False
         while not self._closed.wait(AT_ONCE_AGAIN if full else self._between):
             try:
+                if not full:
+                    self._also()
                 if self._stands.look() is None:
                     full = self._sealed.seal(int(self._clock())) == AT_ONCE
                     self._stands.keep()

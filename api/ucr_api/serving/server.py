@@ -24,7 +24,7 @@ from ucr_api.signing import path_of, signer_of
 from ucr_api.standing import Stands
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
-from ucr_events.service import open_service
+from ucr_events.service import Service, open_service
 from ucr_events.service.witnesses import Witnesses
 
 BANNER = """
@@ -82,7 +82,7 @@ class Opening(msgspec.Struct, frozen=True):
         stands = made.extensions[STANDS] = Stands(log, made.extensions[HEADS], key, lambda: witnesses.seen(fetch))
         if stands.look(ask=True) is None:
             stands.keep()
-        rounds, sealing = Rounds(service.store), Sealing(log, stands)
+        rounds, sealing = Rounds(service.store), Sealing(log, stands, _mark(service))
         handing = Handing(witnesses, stands)
 
         def close() -> None:
@@ -103,6 +103,13 @@ class Opens(Protocol):
 
     def __call__(self) -> Application:
         """The application."""
+
+
+def _mark(service: Service) -> Callable[[], None]:
+    """Leaves a mark of the clock, now and whenever it is called."""
+    assert service.timekeeping is not None
+    service.timekeeping.keep()
+    return service.timekeeping.keep
 
 
 def config(opening: Opens, certificate: Path | None = None) -> Config:

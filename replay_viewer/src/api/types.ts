@@ -31,6 +31,8 @@ export type Game = {
   take_back?: "never" | "safe" | "always";
   /** Minutes after which a closing that stands opens what is sealed; null: never by itself. */
   opens_after?: number | null;
+  /** It has stood so long by the server's clock, of which nobody knows whether it is right. */
+  clock_doubted?: boolean;
   closed: boolean;
   you: { role: Role; seat: number | null };
   /** The views this reader may ask for: "public", "seat:4", "judge", "all". */

@@ -194,6 +194,8 @@ export const replayWords = defineWords(
     live: "生中継",
     sideSteps: "段の移動",
     opensAfter: "この卓の再生は、ゲームが終わってから見られます。",
+    clockDoubted:
+      "封印が開く時刻を過ぎたようですが、サーバーの時計が合っているか分からないため、まだ開いていません。運営する人が「時計は合っている」と告げると開きます。",
     opensJudge: "この卓の再生は、判定者だけが見られます。",
     opensHint: "卓の人は、席のリンクから自分のシートを開けます。",
     textTable: "卓のいまの様子（文字）",
@@ -429,6 +431,8 @@ export const replayWords = defineWords(
     live: "live",
     sideSteps: "Moving between steps",
     opensAfter: "The replay of this table opens after the game.",
+    clockDoubted:
+      "It may be time for what is sealed to open, but nobody knows whether this server's clock is right. It opens once whoever runs the server says that it is.",
     opensJudge: "The replay of this table opens to the judge only.",
     opensHint: "People of the table can open their own sheet with the link of their seat.",
     textTable: "The table now, as text",

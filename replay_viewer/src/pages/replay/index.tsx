@@ -58,6 +58,7 @@ async function openReplay(id: string, link: DeepLink): Promise<Shown> {
     replay.lifted.value = replay.following.value = step === null && !game.closed;
     if (loaded.denied !== null)
       replay.notice.value = replayWords.value.notGranted(viewWord(loaded.denied), viewWord(replay.reader));
+    else if (game.clock_doubted) replay.notice.value = replayWords.value.clockDoubted;
     else if (lost) replay.notice.value = replayWords.value.factLost;
     await replay.load();
     return { replay, ui };
