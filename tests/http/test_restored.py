@@ -73,7 +73,7 @@ def yesterday(start: Callable[..., Club], tmp_path: Path) -> str:
     club = start()
     club.table.record(remark("r2"), remark("r3"), remark("r4"))
     assert club.minute(HOUR + 60) == 1
-    club.service.links.renew(UUID(GAME), "seat:1")
+    club.service.links.renew(club.service.library.current(UUID(GAME)).game.header, "seat:1")
     club.close()
     return token
 
