@@ -8,8 +8,8 @@
 The digest is that of the fact's canonical bytes; the head is the chain's (see chain.py). A file that breaks off has no end
 line and is refused; so is one whose digests or head do not agree.
 
-`vouched` is there where somebody signed where the game stood: notes as C2SP has them, and the keys that are said to have
-signed. It is no part of the log, and readers may pass over it.
+`vouched` is there where somebody signed where the game stood: notes as C2SP has them, the keys that are said to have
+signed, and (`entered`) what the server's log of all games had of it. It is no part of the log, and readers may pass over it.
 """
 
 import json
@@ -50,11 +50,15 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     fact: Fact
 
 
-class Vouched(msgspec.Struct, frozen=True):
-    """Who signed where the game stood: notes, and the public keys that go with them. None of it is believed unseen."""
+class Vouched(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who signed where the game stood: notes, and the public keys that go with them. None of it is believed unseen.
+
+    entered: the game's last entry in the server's log of all games, as `GET …/leaves` gives it; none: there is none yet.
+    """
 
     notes: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
+    entered: dict[str, Any] | None = None
 
 
 def write(game: str, payloads: Iterable[tuple[bytes, bytes]], head: bytes, vouched: Vouched | None = None) -> Iterator[bytes]:

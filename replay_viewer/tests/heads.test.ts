@@ -6,7 +6,7 @@ import { getPublicKey, sign } from "@noble/ed25519";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { nothingKept, type Kept } from "../src/api/heads";
 import { check, Refused, type Answers } from "../src/heads/check";
-import { continues, leaf, node, rootOf } from "../src/heads/merkle";
+import { continues, includes, leaf, node, rootOf } from "../src/heads/merkle";
 import { checkpointText, fromBase64, readKey, readNote, signedBy, toBase64, toUrl } from "../src/heads/notes";
 
 type Vector = {
@@ -14,6 +14,14 @@ type Vector = {
   root1: string | null;
   size2: number;
   root2: string | null;
+  proof: string[] | null;
+  wantErr: boolean;
+};
+type Included = {
+  leafIdx: number;
+  treeSize: number;
+  leafHash: string | null;
+  root: string | null;
   proof: string[] | null;
   wantErr: boolean;
 };
@@ -28,6 +36,15 @@ test("the published proofs of consistency are taken or refused as they should be
     const found = continues(one.size1, raw(one.root1), one.size2, raw(one.root2), (one.proof ?? []).map(raw));
     const short = raw(one.root1).length !== 32 || raw(one.root2).length !== 32;
     assert.equal(found, short ? false : !one.wantErr, name);
+  }
+});
+
+test("the published proofs of inclusion are taken or refused as they should be", () => {
+  const vectors = Object.entries(published.inclusion as Record<string, Included>);
+  assert.ok(vectors.length > 50);
+  for (const [name, one] of vectors) {
+    const found = includes(raw(one.leafHash), one.leafIdx, one.treeSize, (one.proof ?? []).map(raw), raw(one.root));
+    assert.equal(found, !one.wantErr, name);
   }
 });
 

@@ -3,16 +3,22 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from uuid import UUID
 
+import msgspec
 import pytest
 from conftest import Device
 from playwright.sync_api import Page, Request, expect
 from test_heads import SIGNER, Club
+from ucr_api.http.state import HEADS, SEALED_LOG, WITNESSES
 from ucr_viewer import DIST
 
 from ucr_events.interchange import Vouched, write
+from ucr_events.service.entries import Entries
+from ucr_events.service.witnesses import Signed, Witnesses
+from ucr_events.transparency.handing import Asked
 from ucr_events.transparency.notes import COSIGNATURE, Key, Signer, cosigned
-from ucr_events.transparency.verifying import Copy, verify
+from ucr_events.transparency.verifying import Copy, read_copy, verify
 from ucr_events.transparency.words import said
 
 pytestmark = pytest.mark.browser
@@ -82,6 +88,31 @@ def test_the_page_says_what_the_command_says_and_asks_nobody(
     assert violations(page) == []
     page.get_by_role("button", name="English").click()
     expect(page.get_by_text("Everything agrees")).to_be_visible()
+
+
+@pytest.mark.daily
+def test_the_page_says_of_entries_and_witnesses_what_the_command_says(club: Club, device: Device, tmp_path: Path) -> None:
+    """Given an entered game that a witness signed / when the page gets its file, and the server's answer / then it says so."""
+    witness = Signer("witness.example", bytes([9] * 32), COSIGNATURE)
+    app = club.server.client.application
+    game, log, heads = UUID(club.game["game"]), app.extensions[SEALED_LOG], app.extensions[HEADS]
+    log.seal(1_795_799_383)
+    note = log.checkpoint()
+    text = note.partition("\n\n")[0] + "\n"
+    signed = Signed(1, 7, f"{text}\n{witness.cosign(text, 1_795_799_399)}")
+    witnesses = app.extensions[WITNESSES] = Witnesses(heads._store, log, (Asked(witness.key, "http://witness.example"),))
+    witnesses._put(witnesses.asked[0], signed)
+    file = exported(club, tmp_path)
+    answer = tmp_path / "leaves.json"
+    answer.write_bytes(msgspec.json.encode(Entries(log, heads, witnesses).listed(game, 5, 99, 9)))
+    for keys in ([SIGNER.key], [SIGNER.key, witness.key], []):
+        page = opened(device)
+        page.get_by_label("鍵").fill(" ".join(key.vkey for key in keys))
+        page.get_by_label("記録（.ucr）").set_input_files([file, answer])
+        told = listed(page)
+        found = list(verify(file.read_bytes().splitlines(), keys, [read_copy(answer.name, answer.read_bytes())]))
+        assert told == [said(one, "ja") for one in sorted(found, key=lambda one: one.verdict == "nobody")]
+        assert [one.verdict for one in found if one.code == "witnessed"] == ["holds" if witness.key in keys else "open"] * 2
 
 
 def test_an_altered_record_is_said_to_be_altered(club: Club, device: Device, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from ucr_events.store import Store, open_store
 from ucr_events.transparency.cosigner import Cosigner
 from ucr_events.transparency.handing import APART, Reply
 from ucr_events.transparency.notes import COSIGNATURE, BadNote, Signer, opened
+from ucr_events.transparency.verifying import read_copy, verify
 
 WITNESS = Signer("witness.example/w1", bytes([9] * 32), COSIGNATURE)
 NOW = 1_790_000_000
@@ -136,6 +137,27 @@ def test_a_log_that_was_cut_is_said_by_its_witness(club: Witnessed, monkeypatch:
     assert "2 entries and this log has 1" in club.hand()
     (asked,) = club.witnesses.asked
     assert dict(club.witnesses.all())[asked].ahead == 2
+
+
+def test_a_file_carries_its_entry_and_who_signed_the_log_with_it(club: Witnessed) -> None:
+    """Given an entered game that a witness signed / when its file is taken, also later / then it proves both by itself."""
+    table = club.game()
+    club.log.seal(HOUR)
+    club.hand()
+    keys = [SIGNER.key, WITNESS.key]
+    first = table.get("export").data
+    told = {one.code: one for one in verify(first.splitlines(), keys, [])}
+    assert (told["entered"].verdict, told["witnessed"].verdict) == ("holds", "holds")
+    assert told["witnessed"].values["entries"] == 1
+    assert table.get("export").data == first
+    club.game()
+    club.log.seal(2 * HOUR)
+    assert table.get("export").data == first, "others' games change nothing in it"
+    club.hand()
+    told = {one.code: one for one in verify(table.get("export").data.splitlines(), keys, [])}
+    assert (told["witnessed"].verdict, told["witnessed"].values["entries"]) == ("holds", 2)
+    kept = read_copy("entries.json", table.get("leaves").data)
+    assert ("holds", "witnessed") in {(one.verdict, one.code) for one in verify(first.splitlines(), keys, [kept])}
 
 
 def test_a_log_that_was_restored_is_signed_under_its_new_name(club: Witnessed) -> None:

@@ -24,6 +24,7 @@ from ucr_events.service import games_projection as projections
 from ucr_events.service.aggregates import header_of, known_header, must_be_a_game, read_opening
 from ucr_events.service.corrected import try_to_catch_up
 from ucr_events.service.cosigning import Cosigned
+from ucr_events.service.entries import Entries
 from ucr_events.service.examining import row_faults
 from ucr_events.service.heads import Heads
 from ucr_events.service.repeating import told_before
@@ -44,8 +45,11 @@ class Imported(msgspec.Struct, frozen=True):
     added: int
 
 
-def export(store: Store, game: UUID, heads: Heads | None = None) -> Iterator[bytes]:
-    """The lines of the game's file, with who vouches for it where `heads` has a key; raises NoSuchGame."""
+def export(store: Store, game: UUID, heads: Heads | None = None, entries: Entries | None = None) -> Iterator[bytes]:
+    """The lines of the game's file, with who vouches for it where `heads` has a key; raises NoSuchGame.
+
+    entries: of the log of all games, of which the file has the game's last one.
+    """
     head = store.head(game)
     if head is None:
         raise NoSuchGame(f"there is no game {game} here")
@@ -54,6 +58,8 @@ def export(store: Store, game: UUID, heads: Heads | None = None) -> Iterator[byt
     if heads is not None:
         seats = [setup.seat for setup in header_of(store, game).header.seats]
         vouched = Cosigned(store, heads).vouched(game, seats, head.position)
+        if vouched is not None and entries is not None and (last := entries.last(game, head.position)):
+            vouched = msgspec.structs.replace(vouched, entered=msgspec.to_builtins(last))
     return interchange.write(str(game), _stored(store, game, head.position), head.chain, vouched)
 
 

@@ -62,12 +62,14 @@ class Batch(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A leaf of a game: where it is in the tree, from 0; when it was entered; and what it is the leaf of."""
+    """A leaf of a game: where it is in the tree, from 0; when it was entered; what it is the leaf of."""
 
     place: int
     at: int
     size: int
     entry: bytes
+    upto: int
+    "Entries that the tree had with this batch."
 
 
 class SealedLog:
@@ -116,6 +118,16 @@ class SealedLog:
             found = [one for one in self._leaves.get(game, ()) if one.place < before][-limit:]
             proven = [(one, self._tree.inclusion(one.place, size)) for one in found]
             return proven, self._heads.of_all(self._epoch, size, self._tree.root(size))
+
+    def last(self, game: UUID) -> tuple[Place, list[bytes], str] | None:
+        """The game's last leaf, the proof that it was in the tree when it was entered, and the checkpoint of then."""
+        with self._lock:
+            self._read()
+            found = next(iter(self._leaves.get(game, ())[-1:]), None)
+            if found is None:
+                return None
+            proof = self._tree.inclusion(found.place, found.upto)
+            return found, proof, self._heads.of_all(self._epoch, found.upto, self._tree.root(found.upto))
 
     def beside(self, other: Checkpoint) -> Standing:
         """What the log is beside this checkpoint, which was of it once: an older epoch is over, a later one is not known."""
@@ -216,9 +228,10 @@ class SealedLog:
             for begun in self._heads.epochs.all[-1:]:
                 self._tree.add(begun.ended.encode())
         for batch in paced(self._batches()):
+            upto = self._tree.size + len(batch.leaves)
             for one in batch.leaves:
                 game, entry = UUID(one.game), b64decode(one.entry)
-                self._leaves.setdefault(game, []).append(Place(self._tree.size, batch.at, one.size, entry))
+                self._leaves.setdefault(game, []).append(Place(self._tree.size, batch.at, one.size, entry, upto))
                 self._young.setdefault(game, self._leaves[game][0].at)
                 self._tree.add(entry)
             self._seen = max(self._seen, batch.seen)

@@ -15,7 +15,7 @@ from ucr_events.budget import paced
 from ucr_events.errors import BadLog
 from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, SealOpened, SheetSealed
 from ucr_events.openings import OPENINGS, opens
-from ucr_events.transparency.entered import FORMAT, Leaves, look, read_leaves
+from ucr_events.transparency.entered import FORMAT, Leaves, look, read_leaves, seen_by
 from ucr_events.transparency.merkle import Frontier
 from ucr_events.transparency.notes import (
     COSIGNATURE,
@@ -30,6 +30,8 @@ from ucr_events.transparency.notes import (
 
 Verdict = Literal["holds", "fails", "open", "nobody"]
 COPY = "ucr-head/1"
+ITSELF = ".ucr"
+"The name of what the file says of itself."
 
 
 class Statement(msgspec.Struct, frozen=True):
@@ -58,6 +60,8 @@ class Log(msgspec.Struct, frozen=True):
     roots: tuple[bytes, ...]
     notes: tuple[str, ...]
     keys: tuple[str, ...]
+    entered: bytes | None = None
+    "What the log of all games had of it, as it stands in the file."
 
 
 def verify(lines: Sequence[bytes], trusted: Sequence[Key], copies: Sequence[Copy]) -> Iterator[Statement]:
@@ -73,8 +77,12 @@ def verify(lines: Sequence[bytes], trusted: Sequence[Key], copies: Sequence[Copy
     for statement, size in _notes(log, trusted):
         signed = max(signed, size)
         yield statement
-    for copy in copies:
-        yield from _entered(log, copy, trusted) if copy.leaves else _copy(log, copy, trusted)
+    witnessed = False
+    for statement in _copies(log, copies, trusted):
+        witnessed |= statement.code == "witnessed" and statement.verdict != "fails"
+        yield statement
+    if log.notes and not witnessed:
+        yield Statement("nobody", "no-witness")
     yield from _by_nobody(log, signed)
 
 
@@ -90,7 +98,8 @@ def read(lines: Sequence[bytes]) -> Log:
         roots.append(grown.root)
     vouched = json.loads(lines[len(facts) + 1]).get("vouched") or {}
     notes, keys = (_texts(vouched, name) for name in ("notes", "keys"))
-    return Log(game, tuple(facts), tuple(roots), notes, keys)
+    entered = json.dumps(vouched["entered"]).encode() if isinstance(vouched, dict) and "entered" in vouched else None
+    return Log(game, tuple(facts), tuple(roots), notes, keys, entered)
 
 
 def read_copy(name: str, content: bytes) -> Copy:
@@ -169,6 +178,17 @@ def _signed(log: Log, note: str, key: Key, *, known: bool) -> Statement | None:
     return Statement("holds" if known else "open", "signed" if known else "signed-unknown", values)
 
 
+def _copies(log: Log, copies: Sequence[Copy], trusted: Sequence[Key]) -> Iterator[Statement]:
+    """What the file itself says of its entries, and what others kept."""
+    try:
+        own = [Copy(ITSELF, (), leaves=read_leaves(log.entered))] if log.entered else []
+    except BadNote as error:
+        own = []
+        yield Statement("fails", "entries", {"name": ITSELF, "why": str(error)})
+    for copy in (*own, *copies):
+        yield from _entered(log, copy, trusted) if copy.leaves else _copy(log, copy, trusted)
+
+
 def _copy(log: Log, copy: Copy, trusted: Sequence[Key]) -> Iterator[Statement]:
     """Whether the log has what somebody saw, and what that proves."""
     keys = [*trusted, *filter(None, [_key(copy.key) if copy.key else None])]
@@ -207,6 +227,10 @@ def _entered(log: Log, copy: Copy, trusted: Sequence[Key]) -> Iterator[Statement
         last = held[-1]
         values = {"name": copy.name, "key": signer.name, "size": last.size, "at": last.at, "entries": tree.size}
         yield Statement("holds" if signer in trusted else "open", "entered", values)
+        for seen in seen_by(copy.leaves, tree, last.place):
+            told = {"name": copy.name, "witness": seen.name, "key": signer.name, "entries": seen.size, "at": seen.at}
+            known = seen.key in trusted
+            yield Statement("fails" if seen.fails else "holds" if known else "open", "witnessed", told)
 
 
 def _agrees(log: Log, checkpoint: Checkpoint) -> bool:

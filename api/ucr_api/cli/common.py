@@ -80,15 +80,19 @@ def key_path(db: str) -> Path | None:
 
 def stands_of(service: Service, path: Path | None) -> Stands | None:
     """The log of all games beside what the key of this file, and witnesses, signed of it; None: there is no key yet."""
-    signer = signer_kept(path)
-    if signer is None:
+    heads, log, witnesses = signed_log(service, path)
+    if heads.key is None:
         return None
     from ucr_api.serving.handing import fetch
 
-    heads = Heads(service.store, signer)
-    log = SealedLog(service.store, heads)
-    witnesses = Witnesses(service.store, log, read_asked(os.environ.get("UCR_WITNESSES", "")))
     return Stands(log, heads, path, lambda: witnesses.seen(fetch))
+
+
+def signed_log(service: Service, path: Path | None) -> tuple[Heads, SealedLog, Witnesses]:
+    """Where games stand by the key of this file, the log of all of them, and its witnesses; unsigned without a key."""
+    heads = Heads(service.store, signer_kept(path))
+    log = SealedLog(service.store, heads)
+    return heads, log, Witnesses(service.store, log, read_asked(os.environ.get("UCR_WITNESSES", "")))
 
 
 def from_the_file(reader: Reader) -> Sight:

@@ -18,16 +18,16 @@ from ucr_api.cli.common import (
     progress,
     read_lines,
     resolve,
+    signed_log,
 )
 from ucr_api.logs import as_interchange
 from ucr_api.offline import PAGES, offline_page
-from ucr_api.signing import signer_kept
 from ucr_events.errors import Refused
 from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
 from ucr_events.perspective import Known, Role, Sight
 from ucr_events.service import Service
+from ucr_events.service.entries import Entries
 from ucr_events.service.exchange import Imported, export, import_log
-from ucr_events.service.heads import Heads
 from ucr_events.service.lines import facts_after
 
 
@@ -57,7 +57,8 @@ def export_command(game: str, file: str, form: str | None, review: bool, reader:
             check_reader(service, key, sight.reader)
             pieces: Iterable[bytes] = [offline_page(service, key, sight, PAGES[review])]
         else:
-            pieces = export(service.store, key, Heads(service.store, signer_kept(key_path(db))))
+            heads, log, witnesses = signed_log(service, key_path(db))
+            pieces = export(service.store, key, heads, Entries(log, heads, witnesses))
         if file == "-":
             sys.stdout.buffer.writelines(pieces)
             return

@@ -11,7 +11,7 @@ from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response, link
 from ucr_api.http.parsing import Noun, lines_of
 from ucr_api.http.reader import game_id, need, role_in, watched
-from ucr_api.http.state import heads, service
+from ucr_api.http.state import entries, heads, service
 from ucr_events.bounds import LARGEST_IMPORT, LONGEST_LINE
 from ucr_events.perspective import may_watch
 from ucr_events.service.adding import add_as_owner
@@ -26,10 +26,10 @@ blueprint = Noun("exchange", __name__, url_prefix="/api/v1/games", description="
 class Export(MethodView):
     @blueprint.doc(responses={200: {"description": "the log as a .ucr file", "content": {"application/x-ndjson": {}}}})
     def get(self, game: str) -> Response:
-        """The whole log, and who vouches for it; the same log from the same server is always the same file."""
+        """The whole log, and who vouches for it; the same log, vouched for by the same, is always the same file."""
         key = game_id(game)
         live, _ = watched(key)
-        response = Response(export(service().store, key, heads()), content_type="application/x-ndjson")
+        response = Response(export(service().store, key, heads(), entries()), content_type="application/x-ndjson")
         response.headers["Content-Disposition"] = f'attachment; filename="{live.game.header.game}.ucr"'
         return response
 

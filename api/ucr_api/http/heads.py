@@ -2,10 +2,10 @@
 
 import time
 from base64 import b64encode, urlsafe_b64decode
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+import msgspec
 from flask import Response
 from flask.views import MethodView
 from marshmallow import RAISE, Schema, fields, validate
@@ -14,12 +14,10 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.forms import Query, answer
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, need, watched
-from ucr_api.http.state import heads, sealed_log, service
+from ucr_api.http.state import entries, heads, service
 from ucr_events.errors import BadFacts, NotThisLog, Problem
-from ucr_events.service import heads as heads_service
 from ucr_events.service.aggregates import Live
 from ucr_events.service.cosigning import Cosigned
-from ucr_events.service.sealed_log import Place
 
 blueprint = Noun("heads", __name__, url_prefix="/api/v1/games/<game>", description="Where a game stands, signed")
 
@@ -97,11 +95,20 @@ Leaf = answer(
     nonce=fields.String(allow_none=True, metadata={"description": "32 bytes in base64; null: the game has not so many facts"}),
     checkpoint=fields.String(allow_none=True, metadata={"description": "of the game at this size, as it stands now"}),
 )
+Witnessed = answer(
+    "Witnessed",
+    key=fields.String(metadata={"description": "of the witness"}),
+    note=fields.String(metadata={"description": "the checkpoint that it signed, and its signature"}),
+    proof=fields.List(
+        fields.String(), metadata={"description": "that of this and the other checkpoint the smaller begins the larger"}
+    ),
+)
 Leaves = answer(
     "Leaves",
     format=fields.String(metadata={"description": "`ucr-leaves/1`: kept as a file, `ucr verify` reads it"}),
     leaves=fields.List(fields.Nested(Leaf)),
     checkpoint=fields.String(metadata={"description": "of the log of all games, as `/log/checkpoint` gives it"}),
+    witnessed=fields.List(fields.Nested(Witnessed), metadata={"description": "what each witness signed of that log last"}),
 )
 MOST_LEAVES = 50
 
@@ -172,10 +179,7 @@ class InTheLogOfAll(MethodView):
         """
         key = game_id(game)
         live, _ = watched(key)
-        found, checkpoint = sealed_log().leaves(key, query["before"], query["limit"])
-        hidden = heads().open_leaves(key, {(one.size, one.at) for one, _ in found if one.size <= live.position})
-        listed = [_leaf(one, proof, hidden.get((one.size, one.at))) for one, proof in found]
-        return json_response({"format": "ucr-leaves/1", "leaves": listed, "checkpoint": checkpoint})
+        return json_response(msgspec.to_builtins(entries().listed(key, live.position, query["before"], query["limit"])))
 
 
 @blueprint.route("/cosignatures")
@@ -199,22 +203,6 @@ class OfTable(MethodView):
             raise BadFacts([Problem("note", "the game is not closed yet")])
         Cosigned(service().store, heads()).keep(key, seat, body["key"], body["note"], live.position, int(time.time()))
         return json_response(_cosigned(key, live), 201)
-
-
-def _leaf(one: Place, proof: Sequence[bytes], hidden: heads_service.OpenedHead | None) -> dict[str, Any]:
-    return {
-        "place": one.place,
-        "entry": _text(one.entry),
-        "proof": [_text(each) for each in proof],
-        "at": one.at,
-        "size": one.size,
-        "nonce": _text(hidden.nonce) if hidden else None,
-        "checkpoint": hidden.checkpoint if hidden else None,
-    }
-
-
-def _text(raw: bytes) -> str:
-    return b64encode(raw).decode()
 
 
 def _cosigned(key: UUID, live: Live) -> dict[str, Any]:

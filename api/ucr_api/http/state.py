@@ -8,6 +8,7 @@ from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 from ucr_api.standing import Stands
 from ucr_events.service import Service
+from ucr_events.service.entries import Entries
 from ucr_events.service.heads import Heads
 from ucr_events.service.sealed_log import SealedLog
 from ucr_events.service.witnesses import Witnesses
@@ -65,6 +66,11 @@ def held() -> bool:
 def witnesses() -> Witnesses:
     """Who signs that log beside the running application."""
     return cast(Witnesses, current_app.extensions[WITNESSES])
+
+
+def entries() -> Entries:
+    """What that log has of the games of the running application."""
+    return Entries(sealed_log(), heads(), witnesses())
 
 
 def settings() -> Settings:

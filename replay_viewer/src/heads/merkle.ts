@@ -31,6 +31,23 @@ export function rootOf(entries: readonly Uint8Array[]): Hash {
   return last ? parts.reduceRight((right, left) => node(left, right), last) : EMPTY;
 }
 
+/** Whether the proof shows that a leaf of this hash is at this place in the tree of this size and root. */
+export function includes(hashed: Hash, place: number, size: number, proof: readonly Hash[], wanted: Hash): boolean {
+  if (!(place >= 0 && place < size) || [hashed, wanted, ...proof].some((one) => one.length !== LENGTH)) return false;
+  let [last, found] = [size - 1, hashed];
+  for (const one of proof) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      found = node(one, found);
+      while (place % 2 === 0 && place > 0) [place, last] = [half(place), half(last)];
+    } else {
+      found = node(found, one);
+    }
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && sameBytes(found, wanted);
+}
+
 /** Whether the proof shows that the tree of size `before` and root `first` is the beginning of the tree of `size` and `second`. */
 export function continues(before: number, first: Hash, size: number, second: Hash, proof: readonly Hash[]): boolean {
   if (!(before >= 0 && before <= size) || [first, second, ...proof].some((one) => one.length !== LENGTH)) return false;

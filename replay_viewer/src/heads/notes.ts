@@ -133,6 +133,11 @@ export function fromUrl(written: string): Uint8Array | null {
   return fromBase64(plain + "=".repeat((4 - (plain.length % 4)) % 4));
 }
 
+/** Whether this is the log of all games of the key of this name, `name`, or `name/2` after a restore. */
+export function isLogOf(origin: string, name: string): boolean {
+  return origin === name || (origin.startsWith(name) && /^\/([2-9]|[1-9][0-9]{1,8})$/.test(origin.slice(name.length)));
+}
+
 /** Which epoch of the key of this name a game's log is of, by its origin: `name/g/ID`, or `name/2/g/ID` after a restore. */
 export function epochOf(origin: string, name: string): number | null {
   if (!origin.startsWith(`${name}/`)) return null;

@@ -69,14 +69,15 @@ function Result() {
   const read = files.value
     .filter((file) => file !== record)
     .map((file) => [file.name, readCopy(file.name, file.content)] as const);
-  const given = key.value.trim() === "" ? null : readKey(key.value);
+  const written = key.value.split(/\s+/).filter((one) => one !== "");
+  const given = written.map(readKey).filter((one) => one !== null);
   const copies = read.map(([, copy]) => copy).filter((copy): copy is Copy => copy !== null);
   const complaints = [
     ...(record ? [] : [t.noRecord]),
     ...read.filter(([, copy]) => copy === null).map(([name]) => t.unread(name)),
-    ...(key.value.trim() !== "" && !given ? [t.badKey] : []),
+    ...(given.length < written.length ? [t.badKey] : []),
   ];
-  const found = record ? verify(record.content, given ? [given] : [], copies) : [];
+  const found = record ? verify(record.content, given, copies) : [];
   return (
     <>
       {complaints.map((complaint) => (

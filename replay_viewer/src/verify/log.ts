@@ -5,7 +5,7 @@ import { hex } from "../api/ids";
 import { leaf, node, type Hash } from "../heads/merkle";
 
 export type Fact = Record<string, unknown> & { kind: string; id: string };
-export type Log = { game: string; facts: Fact[]; roots: Hash[]; notes: string[]; keys: string[] };
+export type Log = { game: string; facts: Fact[]; roots: Hash[]; notes: string[]; keys: string[]; entered?: unknown };
 
 export class BadLog extends Error {}
 
@@ -39,8 +39,8 @@ function ended(log: Log, record: Record<string, unknown>, link: Uint8Array, at: 
   if (record.end !== log.facts.length) throw new BadLog(`line ${at + 1}: the end line counts other facts than are there`);
   if (at !== lines - 1) throw new BadLog(`line ${at + 2}: something follows the end line`);
   if (record.head !== hex(link)) throw new BadLog(`line ${at + 1}: the head of the chain does not agree`);
-  const vouched = record.vouched as { notes?: unknown; keys?: unknown } | undefined;
-  return { ...log, notes: texts(vouched?.notes), keys: texts(vouched?.keys) };
+  const vouched = record.vouched as { notes?: unknown; keys?: unknown; entered?: unknown } | undefined;
+  return { ...log, notes: texts(vouched?.notes), keys: texts(vouched?.keys), entered: vouched?.entered };
 }
 
 function grow(parts: Hash[], digest: Uint8Array, number: number): void {

@@ -3,11 +3,15 @@ import { digest } from "../api/digest";
 import { hex } from "../api/ids";
 import { sameBytes } from "../heads/merkle";
 import { cosignedAt, readCheckpoint, readKey, readNote, signedBy, type Checkpoint, type Key } from "../heads/notes";
+import { ofLeaves, readLeaves, type Leaves } from "./entered";
 import { BadLog, readLog, texts, type Log } from "./log";
 
 export type Verdict = "holds" | "fails" | "open" | "nobody";
 export type Statement = { verdict: Verdict; code: string; values: Record<string, string | number> };
-export type Copy = { name: string; notes: string[]; key: string | null };
+/** leaves: instead of notes, what a server says of the game's entries in its log of all games. */
+export type Copy = { name: string; notes: string[]; key: string | null; leaves?: Leaves };
+
+const ITSELF = ".ucr";
 
 export function verify(content: string, trusted: readonly Key[], copies: readonly Copy[]): Statement[] {
   let log: Log;
@@ -18,12 +22,14 @@ export function verify(content: string, trusted: readonly Key[], copies: readonl
     throw cause;
   }
   const signed = notesOf(log, trusted);
+  const kept = [...itself(log, trusted), ...copies.flatMap((copy) => ofCopy(log, copy, trusted))];
   const reaches = signed.filter((one) => one.verdict !== "fails").map((one) => Number(one.values.size ?? 0));
   return [
     say("holds", "log", { facts: log.facts.length }),
     ...openings(log),
     ...signed,
-    ...copies.flatMap((copy) => ofCopy(log, copy, trusted)),
+    ...kept,
+    ...(log.notes.length > 0 && !kept.some(vouches) ? [say("nobody", "no-witness")] : []),
     ...byNobody(log, Math.max(0, ...reaches)),
   ];
 }
@@ -32,6 +38,8 @@ export function verify(content: string, trusted: readonly Key[], copies: readonl
 export function readCopy(name: string, content: string): Copy | null {
   try {
     const found = JSON.parse(content) as Record<string, unknown>;
+    const leaves = readLeaves(found);
+    if (leaves) return { name, notes: [], key: null, leaves };
     if (found?.format !== "ucr-head/1") return null;
     return { name, notes: texts(found.notes), key: typeof found.key === "string" ? found.key : null };
   } catch {
@@ -90,7 +98,21 @@ function signed(log: Log, written: string, key: Key, known: boolean): Statement 
   return known ? say("holds", "signed", values) : say("open", "signed-unknown", values);
 }
 
+const vouches = ({ code, verdict }: Statement) => code === "witnessed" && verdict !== "fails";
+
+/** What the file itself says of its entry in the log of all games. */
+function itself(log: Log, trusted: readonly Key[]): Statement[] {
+  if (log.entered === undefined) return [];
+  const leaves = readLeaves(log.entered);
+  if (!leaves) return [say("fails", "entries", { name: ITSELF, why: "expected what ucr-leaves/1 says" })];
+  return ofCopy(log, { name: ITSELF, notes: [], key: null, leaves }, trusted);
+}
+
 function ofCopy(log: Log, copy: Copy, trusted: readonly Key[]): Statement[] {
+  if (copy.leaves) {
+    const named = log.keys.map(readKey).filter((key): key is Key => key !== null);
+    return ofLeaves(copy.name, copy.leaves, trusted, named, (head) => agrees(log, head));
+  }
   const own = copy.key === null ? null : readKey(copy.key);
   const keys = own ? [...trusted, own] : trusted;
   const seen = new Map<number, string>();
