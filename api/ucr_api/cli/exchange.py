@@ -8,12 +8,14 @@ from uuid import UUID
 
 import click
 
+from ucr_api.chronicle import chronicle
 from ucr_api.cli.common import (
     GameArgument,
     check_reader,
     database,
     from_the_file,
     key_path,
+    language,
     opened,
     progress,
     read_lines,
@@ -25,6 +27,7 @@ from ucr_api.offline import PAGES, offline_page
 from ucr_events.errors import Refused
 from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
 from ucr_events.perspective import Known, Role, Sight
+from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.entries import Entries
 from ucr_events.service.exchange import Imported, export, import_log
@@ -35,15 +38,17 @@ from ucr_events.service.lines import facts_after
 @click.argument("game", type=GameArgument())
 @click.argument("file", type=click.Path(allow_dash=True), default="-")
 @click.option("--html", "form", flag_value="html", help="Replay and review as one page that opens without a server.")
+@click.option("--text", "form", flag_value="text", help="A chronicle to read and keep: chapter by chapter, in sentences.")
 @click.option("--csv", "form", flag_value="csv", help="FILE is a folder: tables of rows for spreadsheets; GAME may be all.")
 @click.option("--parquet", "form", flag_value="parquet", help="The same for engines that read columns.")
 @click.option("--review", is_flag=True, help="With --html: the review opens first.")
 @click.option("--as", "reader", help="As who sees it (all but .ucr): public (default), seat:4, moderator, judge, all.")
+@language
 @database
-def export_command(game: str, file: str, form: str | None, review: bool, reader: str | None, db: str) -> None:
+def export_command(game: str, file: str, form: str | None, review: bool, reader: str | None, lang: Lang, db: str) -> None:
     """Write GAME to FILE (default: standard output); the same log gives the same bytes."""
     if (review and form != "html") or (reader and form is None):
-        raise click.UsageError("--as goes with --html, --csv or --parquet, --review with --html")
+        raise click.UsageError("--as goes with --html, --text, --csv or --parquet, --review with --html")
     with opened(db) as service:
         if form in ("csv", "parquet"):
             _write_tables(service, game, Path(file), form, reader or "public")
@@ -52,10 +57,12 @@ def export_command(game: str, file: str, form: str | None, review: bool, reader:
             raise click.BadParameter(f"expected a file to write, {file} is a folder", param_hint="FILE")
         key = resolve(service, game)
         total = service.library.current(key).position
+        sight = from_the_file(reader or "public")
+        check_reader(service, key, sight.reader)
         if form == "html":
-            sight = from_the_file(reader or "public")
-            check_reader(service, key, sight.reader)
             pieces: Iterable[bytes] = [offline_page(service, key, sight, PAGES[review])]
+        elif form == "text":
+            pieces = chronicle(service, key, sight, lang)
         else:
             heads, log, witnesses = signed_log(service, key_path(db))
             pieces = export(service.store, key, heads, Entries(log, heads, witnesses))

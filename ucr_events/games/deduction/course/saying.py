@@ -151,7 +151,7 @@ OTHERWISE: Mapping[type, Text] = {Talk: ("昼", "the day"), Night: ("夜", "the 
 
 def plain(chapter: str) -> str:
     """A chapter's word without its number."""
-    for gone in ("{n}日目の", "{n}日目", "{n}", "{mission}"):
+    for gone in ("第{n}", "{n}日目の", "{n}日目", "{n}", "{mission}"):
         chapter = chapter.replace(gone, "")
     return chapter.strip() if chapter.strip() != "day" else ""
 
