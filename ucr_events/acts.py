@@ -1,7 +1,7 @@
 """What phones sign: that they claim a link, that they hand it over, and each act of a claimed seat.
 
 All of them are RFC 8785 of an object whose `ucr` says what it is, so that none is taken for another, or for a cosignature.
-Must agree with `replay_viewer/src/claims/texts.ts`.
+Must agree with `replay_viewer/src/tickets/texts.ts`.
 """
 
 from base64 import b64decode, b64encode

@@ -1,6 +1,7 @@
 // The frame around every page: the page of the current path, messages, and what a screen reader is told.
 import { useEffect } from "preact/hooks";
 import { isBroken, restored } from "./api/broken";
+import { claimAsked } from "./api/tickets";
 import { Replaced } from "./heads/Replaced";
 import { gameAt, look, looked, standing } from "./heads/standing";
 import { words } from "./i18n";
@@ -10,6 +11,10 @@ import { Toasts } from "./parts/Toast";
 import { TopBar } from "./parts/TopBar";
 import { pathname } from "./router";
 import { pageOf } from "./routes";
+import { later } from "./parts/later";
+
+/** With what signs it is loaded where a link is claimed. */
+const ClaimPage = later(() => import("./tickets/ClaimPage").then((module) => module.ClaimPage));
 
 export function App() {
   return (
@@ -39,6 +44,8 @@ function PageHere() {
   const game = gameAt(path);
   const found = game && !looked.value.has(game) ? standing.value.get(game) : undefined;
   if (game && found?.kind === "breaks") return <Replaced game={game} outcome={found} />;
+  const asked = game && claimAsked.value.get(game);
+  if (game && asked) return <ClaimPage key={asked.token} game={game} asked={asked} />;
   return pageOf(path) ?? <NotFound />;
 }
 

@@ -20,6 +20,13 @@ export function remember(key: string, value: string): void {
   }
 }
 
+/** Whether what is remembered outlasts this page. */
+export function keepsThings(): boolean {
+  const key = "ucr.keeps";
+  remember(key, "1");
+  return !unstored.has(key);
+}
+
 /** What this tab alone keeps, from page to page, until it is closed. */
 export function rememberedInTab(key: string): string | null {
   try {

@@ -16,7 +16,7 @@ from evening_plan import battle, lawful
 from evening_server import Process
 from playwright.sync_api import Response, expect
 from recorder_phone import Phone
-from seat_phone import hold, seal_sheet, seat_page
+from seat_phone import claim, hold, seal_sheet, seat_page
 from setting_up import SetUp
 from whole_games import Recording
 
@@ -91,6 +91,7 @@ class Evening:
     def _sealed(self) -> None:
         for seat in self.seats:
             phone = seat_page(self.device, self.server, self.game, seat)
+            claim(phone, self.game, seat)
             seal_sheet(phone, name=secret(seat))
             phone.close()
 

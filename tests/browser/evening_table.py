@@ -27,8 +27,8 @@ class Table:
         self.game = self.opener.url.split("/g/")[1].split("/")[0]
         made = json.loads(self.opener.evaluate("(key) => sessionStorage.getItem(key)", f"ucr.made.{self.game}"))
         self.links = {one["role"] if one["seat"] is None else f"seat:{one['seat']}": one["token"] for one in made}
-        self.moderator = self._at("record", "moderator")
-        self.moderator.locator("[data-choice=renew]").click()
+        self.moderator = self._claimed("record", "moderator")
+        self.judge: Page | None = None
         self.seats: dict[int, Page] = {}
         self.roles: dict[int, str] = {}
 
@@ -59,7 +59,7 @@ class Table:
             self.moderator.locator("[data-choice=phones-at-night]").click()
         for number in range(1, sum(role.startswith("seat:") for role in self.links) + 1):
             phone = self.seats[number] = self._at(f"seat/{number}", f"seat:{number}")
-            phone.locator("[data-choice=renew]").click()
+            phone.locator("[data-choice=claim]").click()
             expect(phone.locator(".role-card .hold-peek")).to_be_visible()
         self.moderator.locator("[data-choice=seal]").click()
         expect(self.moderator.locator(".deal-phones")).to_be_hidden()
@@ -150,10 +150,19 @@ class Table:
         """The link of a role, as the phone has it that made it its own."""
         name, _, seat = role.partition(":")
         phone = self.moderator if name == "moderator" else self.seats.get(int(seat or 0))
+        if name == "judge":
+            phone = self.judge = self.judge or self._claimed("", "judge")
         if phone is None:
             return str(self.links[role])
         kept = json.loads(phone.evaluate("(key) => localStorage.getItem(key)", f"ucr.links.{self.game}"))
         return next(str(link["token"]) for link in kept if link["role"] == name)
+
+    def _claimed(self, page: str, role: str) -> Page:
+        """A phone that has claimed this link."""
+        phone = self._at(page, role)
+        phone.locator("[data-choice=claim]").click()
+        expect(phone.locator("[data-choice=claim]")).to_be_hidden()
+        return phone
 
     def facts(self) -> list[Fact]:
         """The log as everybody reads it."""

@@ -23,6 +23,15 @@ def seat_page(device: Device, server: Server, game: dict[str, Any], seat: int, *
     return page
 
 
+def claim(page: Page, game: dict[str, Any], seat: int) -> None:
+    """One tap claims the seat; from then on the game's link of it is the slip of paper that brings it to another phone."""
+    ticket = game["links"][f"seat:{seat}"]
+    page.locator("[data-choice=claim]").click()
+    expect(page.locator("[data-choice=paper]")).to_be_visible()
+    seed = page.evaluate("key => localStorage.getItem(key)", f"ucr.seat-key.{game['game']}.seat:{seat}")
+    game["links"][f"seat:{seat}"] = f"{ticket}&s={seed}"
+
+
 def seal_sheet(page: Page, *, phone_only: bool = False, name: str = SECRET) -> None:
     page.get_by_role("button", name="シートを封印する").click()
     form = page.get_by_role("dialog")

@@ -61,7 +61,7 @@ def a_phone_sees_its_own_card_and_its_own_pack(table: Table, village: Village) -
     assert "人狼" not in "".join(known[seat] for seat in known if table.roles[seat] != "人狼")
     assert {fact["kind"] for fact in table.facts()} == {
         "game.opened/1",
-        "link.renewed/1",
+        "link.claimed/1",
         "deal.prepared/1",
         "passage.sealed/1",
     }

@@ -34,6 +34,7 @@ def game_document(
         "take_back": header.take_back,
         "opens_after": header.opens_after,
         "clock_doubted": clock_doubted,
+        "claims": header.claims,
         "seats": [{"seat": seat.seat, "name": seat.name, "colour": seat.colour, "present": seat.present} for seat in seats],
         "order": header.order,
         "dice": [{"id": die, "label": label[0], "faces": faces} for die, label, faces in live.game.layout.dice],

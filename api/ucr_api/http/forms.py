@@ -297,6 +297,9 @@ GameInfo = answer(
     take_back=fields.String(),
     opens_after=fields.Integer(allow_none=True, metadata={"description": "minutes a closing stands before seals open"}),
     clock_doubted=fields.Boolean(metadata={"description": "it stood so long by a clock of which nobody knows if it is right"}),
+    claims=fields.String(
+        allow_none=True, metadata={"description": "open, tickets: phones claim links (see /claims); null: nobody does"}
+    ),
     corrections=fields.Integer(allow_none=True),
     disputes=fields.List(fields.Dict(), allow_none=True, metadata={"description": "the open ones"}),
     order=fields.List(fields.Integer(), allow_none=True),

@@ -9,6 +9,7 @@ import { doneJudging, isJudging, MOST_WAITS, waitForJudging } from "./judging";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
 import { ApiProblem, problemOf, unreachable } from "./problem";
+import { hearClaim } from "./tickets";
 import type { FactItem, FactPage, Game } from "./types";
 
 export const BASE = placed("/api/v1");
@@ -47,7 +48,10 @@ export async function request<T>(path: string, options: Options = {}): Promise<T
 /** The raw response, for files and streams. Throws ApiProblem unless the status is 2xx. */
 export async function send(path: string, options: Options = {}): Promise<Response> {
   const url = urlOf(path, options.query);
-  const init: RequestInit = { method: options.method ?? "GET", headers: headersOf(url, options) };
+  const init: RequestInit & { headers: Record<string, string> } = {
+    method: options.method ?? "GET",
+    headers: headersOf(url, options),
+  };
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
   if (options.file) init.body = options.file;
   if (options.signal) init.signal = options.signal;
@@ -63,7 +67,10 @@ export async function send(path: string, options: Options = {}): Promise<Respons
       continue;
     }
     if (waits > 0) doneJudging();
-    if (problem) throw problem;
+    if (problem) {
+      hearClaim(url, init.headers.Authorization?.slice("Bearer ".length) ?? null, problem);
+      throw problem;
+    }
     return response;
   }
 }

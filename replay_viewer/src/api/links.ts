@@ -1,7 +1,7 @@
 // Capability links: /g/{game}/…#k={token}. The link is the key; there are no accounts. A browser may hold several for
 // one game (the scribe's and a seat's), so each is kept with what it is for.
 import { fullAddress, here } from "../place";
-import { remember, remembered, rememberedKeys } from "../storage";
+import { remember, remembered, rememberedInTab, rememberedKeys, rememberInTab } from "../storage";
 import type { Role } from "./types";
 
 export type Capability = {
@@ -23,12 +23,21 @@ export function gamePath(path: string): { game: string; page: string } | null {
 
 /** Moves a token from the address bar into this browser's keeping; answers whether there was one. */
 export function takeFromAddress(): boolean {
-  const token = new URLSearchParams(location.hash.slice(1)).get("k");
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const token = hash.get("k");
   const place = gamePath(here());
   if (!token || !place) return false;
+  if (hash.has("s") || hash.has("after")) along(place.game, hash.toString());
   keep(place.game, { token, page: place.page, role: null, seat: null });
   history.replaceState(null, "", location.pathname + location.search);
   return true;
+}
+
+/** What came with a ticket: the seed of a slip of paper (`s`), or the word of the phone before (`after`); text: instead of it. */
+export function along(game: string, text?: string): URLSearchParams {
+  const key = `ucr.along.${game.toLowerCase()}`;
+  if (text !== undefined) rememberInTab(key, text);
+  return new URLSearchParams(rememberedInTab(key) ?? "");
 }
 
 /** The game's capabilities in this browser, last used first. */

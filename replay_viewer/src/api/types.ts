@@ -30,6 +30,8 @@ export type Game = {
   /** Whether play may be taken back by consent: safe is not across a reveal or chance. */
   take_back?: "never" | "safe" | "always";
   /** Minutes after which a closing that stands opens what is sealed; null: never by itself. */
+  /** Phones claim the links of this game; null: they work at once. */
+  claims?: "open" | "tickets" | null;
   opens_after?: number | null;
   /** It has stood so long by the server's clock, of which nobody knows whether it is right. */
   clock_doubted?: boolean;

@@ -7,6 +7,7 @@ import { Cosign } from "./Cosign";
 import { Dialog } from "../parts/Dialog";
 import { fullAddress, placed } from "../place";
 import { QrCode } from "../seal/QrCode";
+import { WhoClaimed } from "../tickets/WhoClaimed";
 import { dated } from "./Replaced";
 import { saveCopy } from "./keeping";
 import { standing } from "./standing";
@@ -41,6 +42,7 @@ function HeadsDialog({ game, onClose }: { game: string; onClose: () => void }) {
           <p key={sentence}>{sentence}</p>
         ))}
         <Cosign game={game} seat={null} />
+        <WhoClaimed game={game} />
         <Compare game={game} />
         <p class="small">{t.notPromised}</p>
         <p class="small">

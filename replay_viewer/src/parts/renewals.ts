@@ -1,10 +1,10 @@
-// Links are renewed by the dozen at the start of an evening: in a log those that follow each other are one line.
+// Links are renewed or claimed by the dozen at the start of an evening: in a log those that follow each other are one line.
 import type { FactItem } from "../api/types";
 
 export type Folded = { item: FactItem; more: number };
 
 export function isRenewal({ fact }: FactItem): boolean {
-  return fact.kind.startsWith("link.renewed/");
+  return fact.kind.startsWith("link.renewed/") || fact.kind.startsWith("link.claimed/");
 }
 
 /** The lines of a log; more: how many renewals behind this one stand in its line. The current step has a line of its own. */

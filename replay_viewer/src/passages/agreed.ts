@@ -7,8 +7,11 @@ export function agreedIn(facts: readonly FactItem[]): ReadonlySet<number> {
   return new Set(own.map(({ fact }) => fact.seat!));
 }
 
+/** What makes a link its holder's own. */
+export const OWNS: readonly string[] = ["link.renewed/1", "link.claimed/1"];
+
 /** The seats with a phone: those that ever made their link their own. */
 export function phonesIn(facts: readonly FactItem[]): ReadonlySet<number> {
-  const renewed = facts.filter(({ fact }) => fact.kind === "link.renewed/1" && fact.link === "seat" && fact.seat);
+  const renewed = facts.filter(({ fact }) => OWNS.includes(fact.kind) && fact.link === "seat" && fact.seat);
   return new Set(renewed.map(({ fact }) => fact.seat!));
 }

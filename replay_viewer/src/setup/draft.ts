@@ -227,6 +227,7 @@ export function headerOf(draft: Draft, words: Words, day: string, edition?: Edit
     readings: draft.readings,
     ...(at && { roster: rosterOf(edition!.cast!, rolesOf(draft, at)) }),
     visibility: draft.visibility,
+    claims: "tickets",
     sheets: draft.sheets,
     ...(draft.opensAfter === null || draft.sheets === "paper" ? {} : { opens_after: draft.opensAfter }),
     consequences: draft.consequences,

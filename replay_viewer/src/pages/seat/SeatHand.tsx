@@ -3,6 +3,7 @@ import { Accused } from "./Accused";
 import { AskedNow } from "./AskedNow";
 import { Closing } from "./Closing";
 import { EraseVault } from "./EraseVault";
+import { MoveButton } from "../../tickets/Paper";
 import { MineAlone } from "./MineAlone";
 import { Leave } from "./Leave";
 import type { SeatState } from "./load";
@@ -33,7 +34,11 @@ export function SeatHand({ state }: { state: SeatState }) {
               <summary>{seatWords.value.more}</summary>
               <div class="stack">
                 <Restore state={state} />
-                <MineAlone state={state} />
+                {state.game.value?.claims === "tickets" ? (
+                  <MoveButton game={state.id} role={`seat:${state.seat}`} />
+                ) : (
+                  <MineAlone state={state} />
+                )}
                 <EraseVault state={state} />
               </div>
             </details>

@@ -9,6 +9,7 @@ import { Menu } from "../../parts/Menu";
 import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
 import { TopBar } from "../../parts/TopBar";
+import { Paper } from "../../tickets/Paper";
 import { listHref } from "../../disputes/say";
 import { DisputeBand } from "../../disputes/DisputeBand";
 import { disputeWords } from "../../disputes/words";
@@ -25,6 +26,7 @@ export function SeatPage({ game, seat }: { game: string; seat: number }) {
   const mine = header?.you.role === "seat" && header.you.seat === seat;
   const me = header?.seats.find((one) => one.seat === seat);
   const problem = state.problem.value;
+  const claimed = mine && header?.claims === "tickets";
   return (
     <>
       <TopBar
@@ -48,6 +50,7 @@ export function SeatPage({ game, seat }: { game: string; seat: number }) {
         {isRefusal(problem) && <Refused text={t.renewed} />}
         {header && !mine && <Refused text={t.needSeatLink(seat)} />}
         {!header && problem === null && <p>{words.value.loading}</p>}
+        {claimed && <Paper game={game} role={`seat:${seat}`} />}
         {mine && <SeatHand state={state} />}
       </main>
     </>

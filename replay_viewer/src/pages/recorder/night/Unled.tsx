@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { HoldToOpen } from "../../../parts/HoldButton";
 import { Problem } from "../../../parts/Problem";
 import { SeatMark } from "../../../parts/SeatMark";
-import { agreedIn, phonesIn } from "../../../passages/agreed";
+import { agreedIn, OWNS, phonesIn } from "../../../passages/agreed";
 import { dealOf, wordsIn } from "../../../passages/deal";
 import {
   beginPassage,
@@ -83,7 +83,7 @@ export function Unled({ recorder }: { recorder: Recorder }) {
 
 /** Whether somebody leads this game: a moderator has made its link its own. */
 function isLed(recorder: Recorder): boolean {
-  return recorder.log.value.some(({ fact }) => fact.kind === "link.renewed/1" && fact.link === "moderator");
+  return recorder.log.value.some(({ fact }) => OWNS.includes(fact.kind) && fact.link === "moderator");
 }
 
 const PLAY = /^(part|phase|round|turn|vote|action|value|cards)\./;

@@ -25,6 +25,7 @@ import {
   type Entry,
   type Passage,
 } from "../../../passages/server";
+import { phonesIn } from "../../../passages/agreed";
 import { dealOf, isDrawn, wordsIn, type RosterCard } from "../../../passages/deal";
 import { habit, setHabit } from "../../../pads/model/cache";
 import { passageWords } from "../../../passages/words";
@@ -188,8 +189,7 @@ export class NightDesk implements PadDesk {
 
   /** The seats whose phones have made their links their own. */
   get phones(): number[] {
-    const renewed = this.recording.log.value.filter(({ fact }) => fact.kind === "link.renewed/1");
-    return renewed.flatMap(({ fact }) => (typeof fact.seat === "number" ? [fact.seat] : []));
+    return [...phonesIn(this.recording.log.value)];
   }
 
   choosePhones(chosen: boolean): void {
