@@ -22,6 +22,7 @@ INTERFACES = ("flask", "flask_smorest", "marshmallow", "click", "rich", "ucr_api
 TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "examples", "scripts", "tools", ".ci", ".github"}
 CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "os.urandom")
 MAY_LOOK_AT_CLOCK_OR_CHANCE = {
+    "api/ucr_api/chronicle.py": "writes the day on which a game was opened",
     "ucr_events/seals.py": "makes the salt of a seal, and the seed of a deal",
     "ucr_events/passages.py": "makes the ids of facts in a passage",
     "ucr_events/archive/tables.py": "the month of a game",

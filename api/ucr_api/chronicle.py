@@ -2,7 +2,7 @@
 
     [Title "Saturday, table 1"]
     [Date "2026.11.14"]
-    [Game "deduction village"]
+    [Game "freeform any"]
     [Seat1 "Ada"]
     [Log "812 <hex of the last link of the chain>"]
 

@@ -28,7 +28,7 @@ def test_a_chronicle_speaks_japanese_and_calls_a_night_a_night(demos: Ucr) -> No
 def test_a_chronicle_of_everybody_holds_what_was_sealed_once_it_is_opened(
     ucr: Ucr, tmp_path: Path, count: int, told: bool
 ) -> None:
-    """Given a sealed night; when the public's chronicle is written before and after its opening; then only the second has it."""
+    """Given a sealed night, when its chronicle is written before and after its opening; then only the second has it."""
     ucr.done("record", str(written(tmp_path / "night.jsonl", NIGHT[:count])))
     text = ucr.done("export", "0c5e", "-", "--text", "--lang", "en")
     assert "seals the hidden part" in text
