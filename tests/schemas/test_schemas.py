@@ -31,11 +31,11 @@ often = examples(daily=3, soak=30, suppress_health_check=list(HealthCheck))
 
 
 def test_the_committed_schemas_are_those_of_the_program() -> None:
-    committed = {path.relative_to(SCHEMAS).as_posix(): path.read_text(encoding="utf-8") for path in SCHEMAS.rglob("*.json")}
+    committed = {path.relative_to(SCHEMAS).as_posix(): path.read_text(encoding="utf-8") for path in SCHEMAS.rglob("*.schema.json")}
     assert committed == {name: render(document) for name, document in all_schemas().items()}, "run `make schemas`"
 
 
-@pytest.mark.parametrize("path", sorted(SCHEMAS.rglob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(SCHEMAS.rglob("*.schema.json")), ids=lambda path: path.stem)
 def test_each_schema_is_a_schema(path: Path) -> None:
     Draft202012Validator.check_schema(json.loads(path.read_text(encoding="utf-8")))
 
