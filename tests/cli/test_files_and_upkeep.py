@@ -159,3 +159,15 @@ def tamper(ucr: Ucr, statement: str) -> None:
     assert database.execute(statement).rowcount == 1
     database.commit()
     database.close()
+
+
+def test_a_report_for_a_bug_has_versions_and_counts_and_no_word_of_a_game(demos: Ucr, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UCR_OPEN_WORD", "shibboleth")
+    monkeypatch.setenv("UCR_PUBLIC_URL", "https://club.example")
+    told = demos.done("doctor", "--report")
+    assert told.startswith("program     0.")
+    assert "SQLite" in told
+    assert "deduction avalon: " in told
+    assert "UCR_OPEN_WORD is set, UCR_PUBLIC_URL is set" in told
+    assert "all digests, chains and seals hold" in told
+    assert not any(word in told for word in ("shibboleth", "club.example", "Ada", "はるき", "Demo", "デモ"))

@@ -7,6 +7,7 @@ from uuid import UUID
 import click
 
 from ucr_api.cli.common import GameArgument, database, only_one, opened, progress
+from ucr_api.cli.reporting import report
 from ucr_events.clubs.events import OPENED as CLUB
 from ucr_events.disputes.events import OPENED
 from ucr_events.errors import Refused
@@ -97,8 +98,14 @@ def _parent(store: Store, what_if: UUID) -> UUID | None:
 
 @click.command()
 @click.argument("what", metavar="[GAME|FILE]", type=GameArgument(), required=False)
+@click.option(
+    "--report",
+    "as_report",
+    is_flag=True,
+    help="First what to send with a bug: versions, counts, no word of a game.",
+)
 @database
-def doctor(what: str | None, db: str) -> None:
+def doctor(what: str | None, as_report: bool, db: str) -> None:
     """Check what is stored: chains, seals, disputes, what-ifs, hidden values, photos, links, charts, and the database file.
 
     GAME: this game only. FILE: a backup, or a copy of an SQLite file, also where nothing can be written. Exit code 1: something
@@ -108,6 +115,8 @@ def doctor(what: str | None, db: str) -> None:
     game = None if file else what
     try:
         with examining(file or db) as (store, found):
+            if as_report:
+                click.echo("\n".join(report(file or db, store)))
             counts, wrong = _examine(store, found, game)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--db") from error
