@@ -1,4 +1,4 @@
-"""`ucr doctor --report`: what to know of a server when a mistake is looked into, without a name, a title or a word of a game."""
+"""`ucr doctor --report`: what to know of a server when a mistake is looked into, without a name, title or word of a game."""
 
 import os
 import platform
