@@ -1,19 +1,27 @@
-"""Skips recovery while no hypothesis is open, nothing is in conflict, and the next fact breaks no rule."""
+"""Skips recovery while no hypothesis is open, nothing is in conflict, and the next fact breaks no rule.
+
+After a hole, too: what is known since is kept up, and costs no more than a second table and what is remembered beside it.
+"""
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ucr_events.referee.book import Book
 from ucr_events.referee.recovery.admitted import out_of_nothing, wants_a_fact
-from ucr_events.referee.recovery.supposing import Now, held, objects
-from ucr_events.referee.recovery.unsure import NOTHING
+from ucr_events.referee.recovery.excused import across_a_hole
+from ucr_events.referee.recovery.retracted import seen_otherwise
+from ucr_events.referee.recovery.supposing import Line, Now, held, objects
+from ucr_events.referee.recovery.unknown_state import known_afresh
+from ucr_events.referee.recovery.unsure import NOTHING, adding_up, learnt
 from ucr_events.referee.values import Finding, State
 
 
 def is_calm(book: Book, state: State) -> bool:
-    """Whether the record up to here gives nothing to think about: what `weighed` would keep of it is empty."""
-    if state.doubts or state.contrary or state.believed or state.astray is not None or state.afresh is not None:
+    """Whether the record up to here gives nothing to think about, but what a hole may have left unknown."""
+    if state.doubts or state.contrary or state.believed or state.astray is not None:
         return False
-    if state.table is not None or state.other is not None or state.lost or state.unsure != NOTHING:
+    if state.other is not None or state.lost or (state.afresh is not None and not state.afresh.sure):
         return False
     stray, early = book.cited(book.stray), state.early
     return early is None or not (early.objected or any(one.rule == stray for one in early.found))
@@ -27,7 +35,20 @@ def goes_on(book: Book, state: State, now: Now, moved: State, found: Sequence[Fi
         return False
     if (moved.shaken, moved.strays) != (state.shaken, state.strays) or moved.omitted is not state.omitted:
         return False
+    if state.supposed and seen_otherwise(book, state.table, now):
+        return False
     return not out_of_nothing(book, state, now)
+
+
+def gone_on(
+    line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...]
+) -> tuple[State, tuple[Finding, ...]]:
+    """The state after such a fact, with what is known since the last hole, and what is found across it."""
+    if state.afresh is None and state.unsure == NOTHING:
+        return moved, found
+    told = across_a_hole(line, book, state, now, found, hole=False)
+    unsure, afresh = learnt(state, moved, now.no, now.fact, now.after), known_afresh(book, state, False, False, now)
+    return replace(moved, unsure=unsure, afresh=afresh), adding_up(book.tallies, state.unsure, told)
 
 
 def _gives_to_think(book: Book, one: Finding) -> bool:

@@ -29,7 +29,7 @@ from ucr_events.referee.recovery.admitted import admitted, missed, wants_a_fact
 from ucr_events.referee.recovery.candidates import OVER, begun
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK, Opposed, opposed, withdrawn
 from ucr_events.referee.recovery.excused import Judged, across_a_hole, at_the_end, excused
-from ucr_events.referee.recovery.fast_path import goes_on, is_calm
+from ucr_events.referee.recovery.fast_path import goes_on, gone_on, is_calm
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.recovery.refuted import disproved
 from ucr_events.referee.recovery.retracted import seen_otherwise, taken_back
@@ -64,7 +64,8 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
         plain = replace(state, early=None, restarted=False)
         came = line(book, plain, now)
         if goes_on(book, state, now, *came):
-            return replace(came[0], early=Early(now.no, now.fact, now.before, plain, came[1], False)), came[1]
+            moved = replace(came[0], early=Early(now.no, now.fact, now.before, plain, came[1], False))
+            return gone_on(line, book, plain, now, moved, came[1])
     moved, found, shaken = _weighed(line, book, state, now, came)
     spared = shaken.excused if shaken is not None and not (state.afresh and state.afresh.sure) else frozenset()
     plain = replace(state, doubts=(), early=None)
