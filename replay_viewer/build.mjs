@@ -4,8 +4,9 @@
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { joined } from "./chunks.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = process.argv.indexOf("--out");
@@ -25,36 +26,97 @@ const common = {
 async function buildPages() {
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
-  // Modules, so that what only the review needs is loaded with the review; chunks lie beside app.js (see place.ts).
-  const result = await build({
+  // Modules, so that a page loads what it needs and no more; chunks lie beside app.js (see place.ts).
+  const split = {
     ...common,
-    entryPoints: [{ in: "src/main.tsx", out: "app" }],
+    entryPoints: [{ in: FIRST, out: "app" }],
     outdir: dist,
     format: "esm",
     splitting: true,
     chunkNames: "chunk-[hash]",
     minify: true,
-  });
-  await keepOneStyle(result.metafile.outputs);
+    define: { PAGE_FILES: JSON.stringify(HERE_FILES) },
+  };
+  const apart = await build({ ...split, write: false });
+  const added = joined(apart.metafile.inputs, apart.metafile.outputs, FIRST);
+  const result = await build({ ...split, loader: { ".css": "empty" }, plugins: [adding(added)] });
+  await nameFiles(result.metafile.outputs, await writeStyles(apart));
+  await build({ ...common, entryPoints: [{ in: "src/style/index.css", out: "app" }], outdir: dist, minify: true });
   await buildFile();
   await buildVerify();
-  await copyFile(join(here, "src", "index.html"), join(dist, "index.html"));
   await copyFile(join(here, "src", "icon.svg"), join(dist, "icon.svg"));
   await buildWorker();
   await writeFile(join(dist, "licenses.txt"), await licences(Object.keys(result.metafile.inputs)));
 }
 
-/** All styles come in app.css: those of a part that is loaded later lie beside it once more, where nothing loads them. */
-async function keepOneStyle(outputs) {
-  const styles = Object.keys(outputs).filter((name) => name.endsWith(".css"));
-  const all = outputs[styles.find((name) => name.endsWith("/app.css"))].inputs;
-  for (const name of styles.filter((one) => !one.endsWith("/app.css"))) {
-    const missing = Object.keys(outputs[name].inputs).filter((input) => !(input in all));
-    if (missing.length)
-      throw new Error(`import these styles in routes.tsx, else they come with nothing: ${missing.join(", ")}`);
-    await rm(join(here, name));
+const FIRST = "src/main.tsx";
+const HERE_FILES = "{{files}}";
+/** The pages that the app loads later: entry -> the name they are loaded by. */
+const LATER = /later\("([^"]+)", \(\) =>\s*import\("\.\/([^"]+)"\)/g;
+const sources = await Promise.all(["app.tsx", "routes.tsx"].map((name) => readFile(join(here, "src", name), "utf8")));
+const pages = new Map(sources.flatMap((text) => [...text.matchAll(LATER)].map(([, name, path]) => [`src/${path}`, name])));
+const pageOf = (entry) => pages.get(entry?.replace(/(\/index)?\.tsx$/, ""));
+
+const nameOf = (path) => path.split("/").pop();
+
+/** Lets entries import what else is to be in their chunks. */
+const adding = (added) => ({
+  name: "adding",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const files = added.get(relative(here, path).replaceAll("\\", "/"));
+      if (!files?.length) return undefined;
+      const more = files.map((file) => `import ${JSON.stringify(join(here, file))};`).join("\n");
+      return { contents: `${await readFile(path, "utf8")}\n${more}\n`, loader: path.endsWith("x") ? "tsx" : "ts" };
+    });
+  },
+});
+
+/** The styles of each page, with those of its parts: page -> file. */
+async function writeStyles({ metafile, outputFiles }) {
+  const styles = {};
+  for (const { entryPoint, cssBundle } of Object.values(metafile.outputs)) {
+    const page = pageOf(entryPoint);
+    if (!page || !cssBundle) continue;
+    styles[page] = nameOf(cssBundle);
+    await writeFile(join(dist, styles[page]), outputFiles.find(({ path }) => nameOf(path) === styles[page]).contents);
   }
+  return styles;
 }
+
+/** Writes into app.js which files each page has, into index.html what app.js has beside itself, and all of it into files.json. */
+async function nameFiles(outputs, styles) {
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
+  const scripts = Object.fromEntries(
+    entries.map(([path, { entryPoint }]) => [entryPoint, scriptsOf(outputs, path).map(nameOf)]),
+  );
+  const first = scripts[FIRST];
+  const files = {};
+  for (const [entry, found] of Object.entries(scripts)) {
+    const page = pageOf(entry);
+    if (page) files[page] = { style: styles[page] ?? null, scripts: found.filter((one) => !first.includes(one)) };
+  }
+  const script = await readFile(join(dist, "app.js"), "utf8");
+  await writeFile(
+    join(dist, "app.js"),
+    script.replace(JSON.stringify(HERE_FILES), () => JSON.stringify(sorted(files))),
+  );
+  const page = await readFile(join(here, "src", "index.html"), "utf8");
+  const beside = first.slice(1).map((one) => `<link rel="modulepreload" href="/${one}" />`);
+  await writeFile(join(dist, "index.html"), page.replace("{{beside}}", beside.join("\n    ")));
+  const listed = { scripts: sorted(scripts), styles: sorted(styles) }; // for whoever measures; no page asks for it
+  await writeFile(join(dist, "files.json"), `${JSON.stringify(listed, null, 1)}\n`);
+}
+
+/** A script and those it cannot start without. */
+function scriptsOf(outputs, path, found = []) {
+  if (!outputs[path] || found.includes(path)) return found;
+  found.push(path);
+  for (const one of outputs[path].imports) if (one.kind === "import-statement") scriptsOf(outputs, one.path, found);
+  return found;
+}
+
+const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The pages of a game that are given away as one file; the server puts the game's data into it (see ucr_api/offline.py). */
 async function buildFile() {
@@ -99,7 +161,9 @@ async function buildVerify() {
 
 /** The worker that keeps the app: it names the files it keeps, and another digest is another cache. */
 async function buildWorker() {
-  const files = (await readdir(dist)).filter((name) => !["index.html", "file.html", "verify.html"].includes(name)).sort();
+  const files = (await readdir(dist))
+    .filter((name) => !["index.html", "file.html", "verify.html", "files.json"].includes(name))
+    .sort();
   const digest = createHash("sha256");
   for (const name of [...files, "index.html"]) digest.update(await readFile(join(dist, name)));
   const worker = await readFile(join(here, "src", "sw.js"), "utf8");
@@ -151,6 +215,7 @@ async function buildTests() {
     entryPoints: [{ in: "tests/gallery.tsx", out: "app" }],
     outdir: join(out, "gallery"),
     format: "iife",
+    define: { "import.meta.url": '""' },
   });
   await copyFile(join(here, "src", "index.html"), join(out, "gallery", "index.html"));
 }

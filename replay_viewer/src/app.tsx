@@ -2,7 +2,6 @@
 import { useEffect } from "preact/hooks";
 import { isBroken, restored } from "./api/broken";
 import { claimAsked } from "./api/tickets";
-import { Replaced } from "./heads/Replaced";
 import { gameAt, look, looked, standing } from "./heads/standing";
 import { words } from "./i18n";
 import { HatchPattern } from "./parts/Hatch";
@@ -11,10 +10,13 @@ import { Toasts } from "./parts/Toast";
 import { TopBar } from "./parts/TopBar";
 import { pathname } from "./router";
 import { pageOf } from "./routes";
-import { later } from "./parts/later";
+import { later, part } from "./parts/later";
 
 /** With what signs it is loaded where a link is claimed. */
-const ClaimPage = later(() => import("./tickets/ClaimPage").then((module) => module.ClaimPage));
+const ClaimPage = later("claim", () => import("./tickets/ClaimPage").then((module) => module.ClaimPage));
+
+/** What hardly anybody ever sees. */
+const Replaced = part(() => import("./heads/Replaced").then((module) => module.Replaced));
 
 export function App() {
   return (

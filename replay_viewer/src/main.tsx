@@ -1,17 +1,21 @@
 // Starts the app: takes a capability out of the address first, so that no part of the page ever sees it there.
 import { render } from "preact";
-import "./style/index.css"; // before the pages, whose own styles may then differ from it
 import { takeClubFromAddress } from "./api/clubs";
 import { takeFromAddress } from "./api/links";
 import { takeWhatIfFromAddress } from "./api/whatifs";
 import { App } from "./app";
 import { takeHeadFromAddress } from "./heads/standing";
 import { startLanguage } from "./i18n";
+import { knowFiles, type PageFiles } from "./parts/files";
 import { placeLinks } from "./place";
 import { startRouter } from "./router";
 import { keepApp } from "./safe";
 import { startTheme } from "./theme";
 
+/** Which files each page has; the build writes them here. */
+declare const PAGE_FILES: Record<string, PageFiles>;
+
+knowFiles(PAGE_FILES);
 placeLinks();
 takeFromAddress();
 takeClubFromAddress();

@@ -1,30 +1,27 @@
 // The pages of the app, one line each.
 import type { VNode } from "preact";
-import { CreatePage } from "./pages/create";
-import { DisputePage, DisputesPage, PrecedentsPage } from "./pages/disputes";
-import { LinesPage } from "./pages/lines";
 import { later } from "./parts/later";
-import { LinksPage } from "./pages/links";
-import { MergePage } from "./pages/merge";
-import { RecorderPage } from "./pages/recorder";
-import { ReplayPage } from "./pages/replay";
-import { RulesPage } from "./pages/rules";
-import { SeatPage } from "./pages/seat";
-import "./pages/club/club.css";
-import "./pages/editions/editions.css";
-import "./pages/help/help.css";
-import "./pages/review/decisions.css";
-import "./pages/review/review.css"; // the styles of what is loaded later come with the others
-import { StartPage } from "./pages/start";
-import { WhatIfPage } from "./pages/whatif";
 import { match, type Params } from "./router";
 
-/** With its scales and shapes it is loaded when somebody opens it: nobody who records needs them. */
-const ClubPage = later(() => import("./pages/club").then((module) => module.ClubPage));
-const ClubsPage = later(() => import("./pages/club/Clubs").then((module) => module.ClubsPage));
-const EditionsPage = later(() => import("./pages/editions").then((module) => module.EditionsPage));
-const HelpPage = later(() => import("./pages/help").then((module) => module.HelpPage));
-const ReviewPage = later(() => import("./pages/review").then((module) => module.ReviewPage));
+// Each is loaded when somebody opens it: who watches a game needs nothing of what records one.
+const ClubPage = later("club", () => import("./pages/club").then((module) => module.ClubPage));
+const ClubsPage = later("club/Clubs", () => import("./pages/club/Clubs").then((module) => module.ClubsPage));
+const CreatePage = later("create", () => import("./pages/create").then((module) => module.CreatePage));
+const DisputePage = later("disputes", () => import("./pages/disputes").then((module) => module.DisputePage));
+const DisputesPage = later("disputes", () => import("./pages/disputes").then((module) => module.DisputesPage));
+const PrecedentsPage = later("disputes", () => import("./pages/disputes").then((module) => module.PrecedentsPage));
+const EditionsPage = later("editions", () => import("./pages/editions").then((module) => module.EditionsPage));
+const HelpPage = later("help", () => import("./pages/help").then((module) => module.HelpPage));
+const LinesPage = later("lines", () => import("./pages/lines").then((module) => module.LinesPage));
+const LinksPage = later("links", () => import("./pages/links").then((module) => module.LinksPage));
+const MergePage = later("merge", () => import("./pages/merge").then((module) => module.MergePage));
+const RecorderPage = later("recorder", () => import("./pages/recorder").then((module) => module.RecorderPage));
+const ReplayPage = later("replay", () => import("./pages/replay").then((module) => module.ReplayPage));
+const ReviewPage = later("review", () => import("./pages/review").then((module) => module.ReviewPage));
+const RulesPage = later("rules", () => import("./pages/rules").then((module) => module.RulesPage));
+const SeatPage = later("seat", () => import("./pages/seat").then((module) => module.SeatPage));
+const StartPage = later("start", () => import("./pages/start").then((module) => module.StartPage));
+const WhatIfPage = later("whatif", () => import("./pages/whatif").then((module) => module.WhatIfPage));
 
 // The key makes a page start afresh when the game or seat in the path changes.
 const routes = [

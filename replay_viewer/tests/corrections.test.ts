@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FactItem, Game } from "../src/api/types";
 import { cardWord, readCard } from "../src/corrections/fieldWords";
-import { hindrance } from "../src/corrections/policy";
+import { hindrance } from "../src/corrections/hindrance";
 import { fieldOf } from "../src/corrections/schema";
 import { stand } from "../src/corrections/stand";
 

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { chooseLanguage, language } from "../src/i18n";
-import { isIcon } from "../src/parts/Icon";
+import { isSign, knowSigns } from "../src/parts/Sign";
 import { LUCIDE } from "../src/parts/icons/lucide";
+import { SIGNS } from "../src/parts/icons/signs";
 import { badgeOf } from "../src/parts/FindingBadge";
 import { COLOURS, colourOf, digitColour, luminance, shapeOf } from "../src/parts/seats";
 import { plainText } from "../src/parts/Sentence";
@@ -112,9 +113,11 @@ test("no style sets a text smaller than 12 px", () => {
 });
 
 test("every drawing is one path of our grid, and only its own name finds it", () => {
-  for (const [name, path] of Object.entries(LUCIDE)) assert.match(path, /^M[\d\s.,MmLlHhVvAaCcSsQqTtZz-]+$/, name);
-  assert.ok(isIcon("paw-print"));
-  for (const word of ["toString", "", "paw"]) assert.ok(!isIcon(word));
+  for (const [name, path] of Object.entries({ ...LUCIDE, ...SIGNS }))
+    assert.match(path, /^M[\d\s.,MmLlHhVvAaCcSsQqTtZz-]+$/, name);
+  knowSigns(SIGNS);
+  assert.ok(isSign("paw-print"));
+  for (const word of ["toString", "", "paw"]) assert.ok(!isSign(word));
 });
 
 test("the dark colours are the same whether the system or a person chose them", () => {

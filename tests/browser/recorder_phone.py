@@ -52,7 +52,7 @@ class Phone:
         self.game = game or server.open_game(HEADER, START)
         self.taps = 0
         page.goto(f"{server.url}/g/{self.game['game']}/record?lang={lang}#k={self.game['links']['scribe']}")
-        page.wait_for_selector(".tab-bar")
+        page.wait_for_selector(".recorder:not([data-whole=false]) .tab-bar")
 
     def tap(self, words: str) -> None:
         """Tap each of the words in turn; after the last nothing is awaited."""

@@ -1,5 +1,7 @@
 """The viewer: one page for every address that is not the API's, and its two files."""
 
+from functools import lru_cache
+from gzip import compress
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -52,10 +54,10 @@ def application() -> Response:
     return response
 
 
-@blueprint.get("/chunk-<word>.js")
-def chunk(word: str) -> Response:
+@blueprint.get("/chunk-<word>.<any('js', 'css'):kind>")
+def chunk(word: str, kind: str) -> Response:
     """A part of the application that is loaded when it is needed; its name changes with its bytes."""
-    response = _file(f"chunk-{word}.js")
+    response = _file(f"chunk-{word}.{kind}")
     response.headers["Cache-Control"] = "max-age=31536000, immutable"
     return response
 
@@ -77,6 +79,12 @@ def verify() -> Response:
     return response
 
 
+@lru_cache(maxsize=256)
+def _compressed(content: bytes) -> bytes:
+    """Kept, since there are few files and each is asked for at every update; the same bytes from the same bytes."""
+    return compress(content, mtime=0)
+
+
 def _file(name: str) -> Response:
     """One built file, read whole: an open file would stay open where a server drops the answer of a browser that has left."""
     path = safe_join(str(DIST), name)
@@ -86,5 +94,10 @@ def _file(name: str) -> Response:
         abort(404)
     response = Response(content, mimetype=guess_type(name)[0])
     response.add_etag()
+    if request.accept_encodings["gzip"]:
+        response.set_data(_compressed(content))
+        response.headers["Content-Encoding"] = "gzip"
+        response.set_etag(response.get_etag()[0] or "", weak=True)
+    response.headers["Vary"] = "Accept-Encoding"
     response.make_conditional(request)
     return response

@@ -1,6 +1,6 @@
 // Following a game while it is played: facts as they are recorded, resumed after every loss of connection.
-import { signal } from "@preact/signals";
 import type { Language } from "../i18n";
+import { asking } from "./asking";
 import { getAllFacts, request, send } from "./client";
 import { hearHead } from "./heads";
 import { ApiProblem } from "./problem";
@@ -9,9 +9,6 @@ import type { FactItem } from "./types";
 
 /** `asking`: the server has no place for another stream, so it is asked every few seconds instead. */
 export type LiveState = "connecting" | "live" | "asking" | "lost" | "refused";
-
-/** Whether this page asks instead of being told. */
-export const asking = signal(false);
 
 export type DisputeNews = {
   dispute: string;

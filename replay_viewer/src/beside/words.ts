@@ -4,9 +4,7 @@ import { defineWords } from "../i18n";
 export const whatIfWords = defineWords(
   {
     title: (step: number) => `もしも ・ 段${step}から`,
-    here: "この段の後から「もしも」",
     hereBefore: "この段の前から「もしも」",
-    key: "この段の後から「もしも」、Shift で前から",
     notRecord: "これは仮の続きです。記録は変わりません。",
     parent: "もとの線",
     branch: "もしも",
@@ -56,9 +54,7 @@ export const whatIfWords = defineWords(
   },
   {
     title: (step) => `What-if · from step ${step}`,
-    here: "What-if after this step",
     hereBefore: "What-if before this step",
-    key: "a what-if after this step; with Shift before it",
     notRecord: "This is a supposition. The record does not change.",
     parent: "the game",
     branch: "what-if",

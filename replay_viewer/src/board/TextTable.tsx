@@ -1,8 +1,9 @@
 // The same table in words, for screen readers and for whoever prefers reading (key M).
 import { words } from "../i18n";
 import { SeatMark } from "../parts/SeatMark";
-import { cardName, placeWord, say, word, zoneWord, type Layout } from "./layout";
-import { isOut, seatsInOrder, topOf, type Pile, type Table } from "./table";
+import { countersOf, piecesAt, pileText } from "./counted";
+import { placeWord, word, zoneWord, type Layout } from "./layout";
+import { isOut, seatsInOrder, type Table } from "./table";
 import { replayWords } from "./words";
 import type { BoardProps } from "./drawing";
 import { pieceName } from "./summary";
@@ -61,10 +62,6 @@ export function TextTable({ table, layout, seats }: BoardProps) {
   );
 }
 
-export function piecesAt(table: Table, place: string): string[] {
-  return Object.keys(table.pieces).filter((id) => table.pieces[id]!.place === place);
-}
-
 /** Places with cards or pieces on them in the layout's order, then every other zone that holds cards. */
 function zonesWorthSaying(table: Table, layout: Layout): string[] {
   const holds = (id: string) => (table.zones[id] ? table.zones[id]!.count !== 0 : false) || piecesAt(table, id).length > 0;
@@ -73,23 +70,8 @@ function zonesWorthSaying(table: Table, layout: Layout): string[] {
   return [...places, ...others].filter(holds);
 }
 
-export function pileText(pile: Pile | undefined): string {
-  const t = replayWords.value;
-  if (!pile || pile.count === 0) return "–";
-  const top = topOf(pile);
-  const count = pile.count === null ? t.pile("?") : pile.count === 1 && top ? "" : t.pile(String(pile.count));
-  return [count, top ? (top.up ? cardName(top.card) : t.faceDownCard) : ""].filter(Boolean).join(" ");
-}
-
 function placeOfSeat(table: Table, layout: Layout, seat: number): string {
   const own = layout.pieces.find((piece) => piece.seat === seat)?.id;
   const place = own === undefined ? null : (table.pieces[own]?.place ?? null);
   return place === null ? "–" : placeWord(layout, place);
-}
-
-export function countersOf(counters: Table["counters"], layout: Layout): string {
-  const named = (name: string) => (layout.words[name] ? say(layout.words[name]!) : name);
-  return Object.entries(counters)
-    .map(([name, value]) => `${named(name)} ${value ?? "?"}`)
-    .join("・");
 }

@@ -1,5 +1,5 @@
 // What a drawing of a family has to offer; board/index.ts lists all of them.
-import type { VNode } from "preact";
+import type { ComponentType, VNode } from "preact";
 import type { Seat } from "../api/types";
 import type { Verdict } from "../parts/FindingBadge";
 import type { Layout } from "./layout";
@@ -32,7 +32,7 @@ export type PanelProps = Pick<BoardProps, "table" | "layout" | "seats" | "trace"
 export type Mode = {
   id: string;
   label: () => string;
-  Board: (props: BoardProps) => VNode;
+  Board: ComponentType<BoardProps>;
   /** The board of the layout that it draws; what the layout notes of it is shown below. */
   board?: string;
 };
@@ -44,6 +44,8 @@ export type Drawing = {
   traits: readonly { id: string; short: { ja: string; en: string } }[];
   /** The holding whose open card says what a seat looks like. */
   face: string | null;
+  /** Fetches what the next steps may need, once it is drawn. */
+  begin?: () => void;
   /** One of its modes is the tables that players keep by hand. */
   hasTables?: true;
   /** The family has no combats: the scrubber marks whose turn it is in their place. */

@@ -2,7 +2,7 @@
 import type { Seat } from "../api/types";
 import { Sentence } from "../parts/Sentence";
 import type { Stand } from "./stand";
-import { correctionWords } from "./words";
+import { noteWords } from "./noteWords";
 import "./corrections.css";
 
 /** More steps than these are told as a number. */
@@ -11,7 +11,7 @@ const MOST_LINKS = 6;
 export type CorrectionNotesProps = Stand & { seats: readonly Seat[]; onGo: (step: number) => void };
 
 export function CorrectionNotes({ struck, corrected, instead, by, of, seats, onGo }: CorrectionNotesProps) {
-  const t = correctionWords.value;
+  const t = noteWords.value;
   if (!corrected && of.length === 0) return null;
   return (
     <div class="correction-notes">

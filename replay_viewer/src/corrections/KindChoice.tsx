@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { words } from "../i18n";
 import type { CorrectionForm } from "./form";
 import { isCorrection, type Kind, KINDS } from "./kinds";
-import { hindrance } from "./policy";
+import { hindrance } from "./hindrance";
 import { correctionWords } from "./words";
 
 export function KindChoice({ form }: { form: CorrectionForm }) {

@@ -1,26 +1,14 @@
 // Words of corrections (English).
 import type { Same } from "../i18n/words";
 import type { ja } from "./words.ja";
+import { NOTES } from "./noteWords";
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 export const en: Same<typeof ja> = {
-  counts: "correctly",
-  alsoCounts: "and also",
-  nothingCounts: "does not count",
-  correctedBy: "corrected by",
-  corrects: "corrects",
-  toCorrection: (step) => `See the correction at step ${step}`,
-  toCorrected: (step) => `See the corrected step ${step}`,
-  line: "line of the record",
-  lines: "lines",
-  effective: "effective",
-  effectiveHint: "what counts now, with the corrections",
-  recorded: "recorded",
-  recordedHint: "as it was written, corrections left aside",
+  ...NOTES.en,
 
   writeIn: (step) => `Write in after step ${step}`,
-  title: (step) => `Correct step ${step}`,
   asRecorded: "recorded",
   asCorrected: "correction",
   which: "What kind of correction is it?",

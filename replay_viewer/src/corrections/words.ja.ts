@@ -1,23 +1,11 @@
 // Words of corrections (Japanese).
+import { NOTES } from "./noteWords";
 export const ja = {
+  ...NOTES.ja,
   // log and lines
-  counts: "正しくは",
-  alsoCounts: "加えて",
-  nothingCounts: "なかったものとして扱う",
-  correctedBy: "訂正",
-  corrects: "訂正した段",
-  toCorrection: (step: number) => `段${step}の訂正を見る`,
-  toCorrected: (step: number) => `訂正された段${step}を見る`,
-  line: "記録の線",
-  lines: "線",
-  effective: "実効",
-  effectiveHint: "訂正を入れて、いま有効なもの",
-  recorded: "記録",
-  recordedHint: "訂正を入れず、書かれたまま",
 
   // form
   writeIn: (step: number) => `段${step} の次に書き足す`,
-  title: (step: number) => `段${step} を訂正`,
   asRecorded: "記録",
   asCorrected: "訂正",
   which: "どういう訂正ですか",

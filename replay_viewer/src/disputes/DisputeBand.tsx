@@ -1,8 +1,8 @@
 // A band on every page of the game while a dispute is open: that there is one, and where.
 import { words } from "../i18n";
-import { disputeHref, listHref } from "./say";
+import { disputeHref, listHref } from "./hrefs";
 import type { Brief } from "./types";
-import { disputeWords } from "./words";
+import { flagWords } from "./flagWords";
 import "./ruling.css";
 
 export type DisputeBandProps = {
@@ -17,7 +17,7 @@ export type DisputeBandProps = {
 const MOST = 2;
 
 export function DisputeBand({ game, open, limit = null, onGo }: DisputeBandProps) {
-  const t = disputeWords.value;
+  const t = flagWords.value;
   if (open.length === 0) return null;
   const told = (one: Brief) => one.step !== null && (limit === null || one.step <= limit);
   return (

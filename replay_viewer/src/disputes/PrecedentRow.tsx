@@ -1,5 +1,6 @@
 // One earlier ruling, with a link to its dispute.
-import { disputeHref, outcomeWord } from "./say";
+import { disputeHref } from "./hrefs";
+import { outcomeWord } from "./say";
 import type { Precedent } from "./types";
 import { disputeWords } from "./words";
 

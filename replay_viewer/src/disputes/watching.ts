@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { DisputeNews } from "../api/live";
 import { announce } from "../parts/LiveRegion";
-import { disputeWords } from "./words";
+import { flagWords } from "./flagWords";
 import { getDisputes } from "./server";
 import type { Brief } from "./types";
 
@@ -58,7 +58,7 @@ export class DisputeWatch {
 
 /** Says aloud what is news, the opening of a dispute assertively. */
 function tell(before: readonly Brief[], now: readonly Brief[]): void {
-  const t = disputeWords.value;
+  const t = flagWords.value;
   for (const { dispute, number, step, state } of now) {
     const old = before.find((one) => one.dispute === dispute);
     if (number === null || step === null) continue;

@@ -1,15 +1,14 @@
 // Words of disputes (English).
 import type { Same } from "../i18n/words";
 import type { ja } from "./words.ja";
+import { FLAGS } from "./flagWords";
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 export const en: Same<typeof ja> = {
-  disputes: "Disputes",
-  number: (number) => `Dispute ${number}`,
+  ...FLAGS.en,
   titleOf: (number, step) => `Dispute ${number} · step ${step}`,
   openedAt: (step) => `opened at step ${step}`,
-  open: "open",
   openToAll: "open · shown to everyone",
   ruled: "ruled",
   overturned: "overturned",
@@ -18,20 +17,9 @@ export const en: Same<typeof ja> = {
   backToReplay: "To the replay",
   countOpen: (count) => `${count} open`,
 
-  openHere: (number, step) => `Dispute ${number} is open · step ${step}`,
-  openSomewhere: (number) => `Dispute ${number} is open`,
-  nowOpened: (number, step) => `Dispute ${number} was opened at step ${step}.`,
-  nowRuled: (number) => `Dispute ${number} was ruled on.`,
-  toStep: (step) => `To step ${step}`,
-  allDisputes: (count) => `All disputes (${count})`,
-  list: "List of disputes",
   read: "read",
-  key: "next or previous dispute",
-  keyOpen: "open a dispute here",
 
   raise: "Open a dispute",
-  raiseHere: "Dispute this step",
-  disputeIt: "Dispute this",
   raiseTitle: (step) => `Dispute step ${step}`,
   here1: "Here",
   claim: "Claim",
@@ -39,7 +27,6 @@ export const en: Same<typeof ja> = {
   asClaim: "Claim what the referee found",
   ownWords: "In your own words",
   submit: "Open it",
-  raised: "Dispute opened",
   mayNot: "This link cannot open a dispute. Use the link of a seat, the scribe or the judge.",
   byWhom: "Whose claim it is",
   table: "table",
@@ -185,7 +172,6 @@ export const en: Same<typeof ja> = {
   precedents: "Precedents",
   sameReading: (count) => `${count} with the same edition and reading`,
   noPrecedent: "There is no precedent for the same rule and reading.",
-  precedentCount: (count) => plural(count, "precedent"),
   searchRule: "Search by rule",
   searchHint: "e.g. 3.1",
   search: "Search",

@@ -1,11 +1,10 @@
 // Words of disputes (Japanese). Plain form for what is pressed, です・ます where something is explained.
+import { FLAGS } from "./flagWords";
 export const ja = {
+  ...FLAGS.ja,
   // names of things
-  disputes: "異議",
-  number: (number: number) => `異議 ${number}`,
   titleOf: (number: number, step: number) => `異議 ${number} ・ 段${step}`,
   openedAt: (step: number) => `段${step}で提起`,
-  open: "審議中",
   openToAll: "審議中 ・ 全員に表示",
   ruled: "裁定あり",
   overturned: "覆された",
@@ -15,21 +14,10 @@ export const ja = {
   countOpen: (count: number) => `審議中 ${count}件`,
 
   // bands
-  openHere: (number: number, step: number) => `異議 ${number} を審議中 ・ 段${step}`,
-  openSomewhere: (number: number) => `異議 ${number} を審議中`,
-  nowOpened: (number: number, step: number) => `異議 ${number} が提起されました。段${step}です。`,
-  nowRuled: (number: number) => `異議 ${number} に裁定が出ました。`,
-  toStep: (step: number) => `段${step}へ`,
-  allDisputes: (count: number) => `異議の一覧（${count}）`,
-  list: "異議の一覧",
   read: "読む",
-  key: "次・前の異議",
-  keyOpen: "この段に異議を提起",
 
   // opening
   raise: "異議を提起",
-  raiseHere: "この段に異議",
-  disputeIt: "これに異議",
   raiseTitle: (step: number) => `段${step} に異議`,
   here1: "ここ",
   claim: "申し立て",
@@ -37,7 +25,6 @@ export const ja = {
   asClaim: "指摘を申し立てにする",
   ownWords: "自分の言葉で",
   submit: "提起",
-  raised: "異議を提起しました",
   mayNot: "このリンクでは異議を提起できません。席・記録係・判定者のリンクで開いてください。",
   byWhom: "だれの申し立てか",
   table: "卓",
@@ -192,7 +179,6 @@ export const ja = {
   precedents: "先例",
   sameReading: (count: number) => `同じ版・同じ読みで ${count}件`,
   noPrecedent: "同じ規則と読みの先例はありません。",
-  precedentCount: (count: number) => `先例 ${count}件`,
   searchRule: "規則の番号で探す",
   searchHint: "例：3.1",
   search: "探す",

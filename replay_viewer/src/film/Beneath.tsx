@@ -4,6 +4,7 @@ import { words } from "../i18n";
 import { Sentence } from "../parts/Sentence";
 import type { Replay } from "./replay";
 import { hiddenOf, withinOf } from "./secrets";
+import "../corrections/corrections.css";
 
 export function Beneath({ replay, item }: { replay: Replay; item: FactItem }) {
   const within = withinOf(replay, item);

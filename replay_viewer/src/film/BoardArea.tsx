@@ -2,10 +2,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../i18n";
 import type { Verdict } from "../parts/FindingBadge";
-import { closingIn, Ending } from "../board/Ending";
 import { drawingOf } from "../board";
 import { Segmented } from "../parts/Segmented";
-import { SkyPicture } from "../parts/sky/Sky";
+import { part } from "../parts/later";
 import { timeOf } from "../parts/sky/time";
 import { BoardNotes } from "../board/BoardNotes";
 import { chapterOf } from "../board/layout";
@@ -17,6 +16,9 @@ import { StandingSentence } from "./StandingSentence";
 import { fightAt } from "./landmarks";
 import type { ReplayUi } from "./ui";
 import { writtenAt } from "./written";
+
+const AtTheEnd = part(() => import("./AtTheEnd").then((module) => module.AtTheEnd));
+const SkyPicture = part(() => import("../parts/sky/Sky").then((module) => module.SkyPicture));
 
 /** `of`: which of two boards this is; `outlined`: places to outline instead of those that changed last. */
 export type BoardAreaProps = { replay: Replay; ui: ReplayUi; of?: string; outlined?: ReadonlySet<string> };
@@ -37,6 +39,7 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
   const { seatsInBoard: inBoard, Head } = drawingOf(replay.layout.drawing);
   const fight = fightAt(replay.landmarks.value.fights, replay.step.value);
   const name = [replayWords.value.board, of].filter(Boolean).join(" ・ ");
+  const time = timeOf(replay.story.value.sky || null);
   return (
     <section
       ref={root}
@@ -44,7 +47,7 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
       class={`replay-board${replay.scrubbing.value ? " scrubbing" : ""}`}
       aria-label={name}
     >
-      <SkyPicture time={timeOf(replay.story.value.sky || null)} />
+      {time !== "plain" && <SkyPicture time={time} />}
       {showsHead(ui) ? (
         <header class="board-head">
           <h2 class="board-title">
@@ -61,7 +64,7 @@ export function BoardArea({ replay, ui, of, outlined }: BoardAreaProps) {
       ) : (
         <h2 class="visually-hidden">{name}</h2>
       )}
-      <AtTheEnd replay={replay} />
+      {table.closed && <AtTheEnd replay={replay} />}
       <div class={`board-body mode-${mode.id}`} tabIndex={0} role="group" aria-label={mode.label()}>
         <mode.Board
           table={table}
@@ -117,17 +120,6 @@ function SentenceBar({ replay }: { replay: Replay }) {
       <Comments replay={replay} step={item.position} />
     </div>
   );
-}
-
-/** Once the game is closed, who won and why; only where the facts of the end may be seen. */
-function AtTheEnd({ replay }: { replay: Replay }) {
-  if (!replay.table.value?.closed) return null;
-  const closing = closingIn(replay.shown.value.slice(0, replay.step.value));
-  return closing && closing.results.length > 0 ? (
-    <div class="board-ending">
-      <Ending closing={closing} seats={replay.seats.value} layout={replay.layout} />
-    </div>
-  ) : null;
 }
 
 function verdictsOf(replay: Replay, part: string): ReadonlyMap<string, Verdict> {

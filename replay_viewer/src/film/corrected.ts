@@ -5,7 +5,7 @@ import type { FactItem, Seat } from "../api/types";
 import { words } from "../i18n";
 import { plainText } from "../parts/Sentence";
 import { stand, type Stand } from "../corrections/stand";
-import { correctionWords } from "../corrections/words";
+import { noteWords } from "../corrections/noteWords";
 
 /** What of a replay decides how its lines stand. */
 type Lined = {
@@ -30,7 +30,7 @@ export function correctionAt(replay: Lined, step: number): string {
   const item = replay.facts.value[step - 1];
   const found = item && standOf(replay, item);
   if (!found?.corrected) return "";
-  const t = correctionWords.value;
+  const t = noteWords.value;
   const said = found.instead.map(
     (spans) => `${found.struck ? t.counts : t.alsoCounts} ${plainText(spans, replay.seats.value)}`,
   );

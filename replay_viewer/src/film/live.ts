@@ -1,18 +1,17 @@
 // Following a game while it is played: new facts lengthen log and film; the step moves along only while following.
-import { batch, signal } from "@preact/signals";
+import { batch } from "@preact/signals";
 import { getGame, getLog, getManifest } from "../api/client";
-import { followGame, type LiveState } from "../api/live";
+import { followGame } from "../api/live";
 import type { FactItem } from "../api/types";
 import { language } from "../i18n";
 import { announce } from "../parts/LiveRegion";
 import { isCorrection } from "../corrections/kinds";
 import { hear } from "./together";
+import { connection } from "./connection";
 import { openFilm } from "./load";
 import type { Replay } from "./replay";
 
 const GATHER_MS = 150;
-
-export const connection = signal<LiveState>("connecting");
 
 /** Follows the game until the returned function is called. */
 export function startLive(replay: Replay): () => void {

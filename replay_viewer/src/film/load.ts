@@ -4,7 +4,8 @@ import type { FactItem, Game } from "../api/types";
 import { language } from "../i18n";
 import { getBook, type Book } from "../api/book";
 import { getFindings, type Finding } from "../findings/findings";
-import { getLayout, type Layout } from "../board/layout";
+import { openLayout } from "../board";
+import type { Layout } from "../board/layout";
 import { Film } from "./film";
 import { viewOfLink, type DeepLink } from "./deeplink";
 
@@ -27,7 +28,7 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
   if (game.readers.length === 0) return { game };
   const { reader, denied } = viewOfLink(link.as, game.readers, ownView(game));
   const [layout, facts, film, judged] = await Promise.all([
-    getLayout(id),
+    openLayout(id),
     getLog(id, language.value, reader),
     openFilm(id, reader, link.line),
     judgedGame(id, reader, link.line),

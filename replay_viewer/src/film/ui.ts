@@ -94,7 +94,7 @@ export class ReplayUi {
   }
 }
 
-function widthNow(): Width {
+export function widthNow(): Width {
   const width = window.innerWidth;
   // A phone held sideways is wide but low; its parts then stand side by side.
   if (window.innerHeight < 500 && width < 1100) return "phone";

@@ -48,7 +48,6 @@ export const findingWords = defineWords(
     sealOfStep: (step: number) => `段${step}の封印`,
     open: (count: number) => `指摘 ${count}件を見る`,
     next: "次の指摘",
-    key: "次・前の指摘（一覧で選んだ判定のもの）",
     unread: "指摘を読み込めませんでした。",
   },
   {
@@ -97,7 +96,6 @@ export const findingWords = defineWords(
     sealOfStep: (step) => `the seal of step ${step}`,
     open: (count) => (count === 1 ? "Show 1 finding" : `Show ${count} findings`),
     next: "next finding",
-    key: "next or previous finding (of the verdicts chosen in the list)",
     unread: "The findings could not be read.",
   },
 );

@@ -6,7 +6,6 @@ import { Problem } from "../parts/Problem";
 import type { Cosigned } from "./looking";
 import { standing } from "./standing";
 import { headWords } from "./words";
-import "./heads.css";
 
 /** seat: of this phone; null: it only looks. */
 export function Cosign({ game, seat }: { game: string; seat: number | null }) {

@@ -5,7 +5,6 @@ import type { Evidence, Outcome } from "./check";
 import { saveCopy } from "./keeping";
 import { looked } from "./standing";
 import { headWords } from "./words";
-import "./heads.css";
 
 type Broken = Extract<Outcome, { kind: "breaks" }>;
 

@@ -20,7 +20,11 @@ import {
 } from "./notes";
 import { request } from "../api/client";
 import { remember, remembered } from "../storage";
+import { showToast } from "../parts/Toast";
 import { answersOf } from "./server";
+import { headWords } from "./words";
+
+const LONG_MS = 15_000;
 
 /** shown: what another phone showed, as it stood in its link. */
 export async function lookAt(game: string, shown: string | null): Promise<Outcome> {
@@ -33,6 +37,14 @@ export async function lookAt(game: string, shown: string | null): Promise<Outcom
   await keep(game, { ...kept, latest, sealed: [...new Set([...kept.sealed, ...newIn(meanwhile.sealed, before.sealed)])] });
   keepWhatIsHeard(game);
   return outcome;
+}
+
+/** What somebody waits to hear, or would not look for in a menu. */
+export function say(outcome: Outcome): void {
+  if (!("size" in outcome) || outcome.kind === "breaks") return;
+  const t = headWords.value;
+  if (outcome.compared) showToast(t[outcome.compared], outcome.compared === "agrees" ? "plain" : "warning");
+  if (outcome.otherKey) showToast(t.otherKey, "warning", LONG_MS);
 }
 
 export type Cosigned = { seats: { seat: number; size: number; at: number }[]; of: number; size: number };

@@ -2,17 +2,13 @@
 import { signal } from "@preact/signals";
 import { OFFLINE } from "../embedded";
 import { here } from "../place";
-import { showToast } from "../parts/Toast";
 import type { Outcome } from "./check";
-import { headWords } from "./words";
 
 /** By ids of games in addresses; a game that is not there was not asked about yet. */
 export const standing = signal<ReadonlyMap<string, Outcome>>(new Map());
 
 /** Games that somebody looks at all the same. */
 export const looked = signal<ReadonlySet<string>>(new Set());
-
-const LONG_MS = 15_000;
 
 const asking = new Set<string>();
 
@@ -25,21 +21,13 @@ export function look(path: string): void {
   if (!game || OFFLINE || standing.value.has(game) || asking.has(game)) return;
   asking.add(game);
   void import("./looking")
-    .then(({ lookAt }) => lookAt(game, taken.get(game) ?? null))
-    .then((outcome) => {
+    .then(async ({ lookAt, say }) => {
+      const outcome = await lookAt(game, taken.get(game) ?? null);
       standing.value = new Map(standing.value).set(game, outcome);
       say(outcome);
     })
     .catch(() => undefined) // the pages work without
     .finally(() => asking.delete(game));
-}
-
-/** What somebody waits to hear, or would not look for in a menu. */
-function say(outcome: Outcome): void {
-  if (!("size" in outcome) || outcome.kind === "breaks") return;
-  const t = headWords.value;
-  if (outcome.compared) showToast(t[outcome.compared], outcome.compared === "agrees" ? "plain" : "warning");
-  if (outcome.otherKey) showToast(t.otherKey, "warning", LONG_MS);
 }
 
 const taken = new Map<string, string>();

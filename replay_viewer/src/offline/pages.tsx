@@ -5,7 +5,6 @@ import { LiveRegion } from "../parts/LiveRegion";
 import { Toasts } from "../parts/Toast";
 import { ReplayPage } from "../pages/replay";
 import { ReviewPage } from "../pages/review";
-import "../pages/review/review.css";
 import { RulesPage } from "../pages/rules";
 import { pathname } from "../router";
 import { embedded } from "../embedded";

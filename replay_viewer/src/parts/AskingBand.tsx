@@ -1,5 +1,5 @@
 // Says that there is no place for a live stream, and that the page asks every few seconds instead.
-import { asking } from "../api/live";
+import { asking } from "../api/asking";
 import { words } from "../i18n";
 
 export function AskingBand() {

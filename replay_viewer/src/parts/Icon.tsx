@@ -15,17 +15,20 @@ const OWN = {
   note: "M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4",
 } as const;
 
-const DRAWINGS = { ...LUCIDE, ...OWN };
+export const DRAWINGS = { ...LUCIDE, ...OWN };
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Whether somebody's word is the name of a drawing: a script may name one, of a newer list perhaps. */
-export const isIcon = (name: string): name is IconName => Object.prototype.hasOwnProperty.call(DRAWINGS, name);
-
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return <Drawing name={name} path={DRAWINGS[name]} size={size} />;
+}
+
+export type DrawingProps = { name: string; path: string; size: number };
+
+export function Drawing({ name, path, size }: DrawingProps) {
   return (
     <svg class={`icon icon-${name}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={DRAWINGS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 // Which disputes the page of a replay may tell of, and where they lie.
 import "./disputeMarks.css";
 import type { Brief } from "../disputes/types";
-import { disputeWords } from "../disputes/words";
+import { flagWords } from "../disputes/flagWords";
 import type { Mark } from "./lane";
 import type { Replay } from "../film/replay";
 
@@ -15,7 +15,7 @@ export function known(replay: Replay): readonly Brief[] {
 
 /** One flag for each step with disputes; open ones are said to be so. */
 export function disputeMarks(replay: Replay, limit: number): Mark[] {
-  const t = disputeWords.value;
+  const t = flagWords.value;
   const steps = new Map<number, Brief[]>();
   for (const one of known(replay))
     if (one.step !== null && one.step <= limit) steps.set(one.step, [...(steps.get(one.step) ?? []), one]);

@@ -2,7 +2,7 @@
 import { verdictWord, type Verdict } from "../parts/FindingBadge";
 import { drawingOf } from "../board";
 import { commentsShown } from "../film/commenting";
-import { disputeWords } from "../disputes/words";
+import { flagWords } from "../disputes/flagWords";
 import { isNotable } from "../findings/findings";
 import { findingWords } from "../findings/findingWords";
 import { word } from "../board/layout";
@@ -99,7 +99,7 @@ function commentsLane(replay: Replay, limit: number): Lane[] {
 /** Only where something is disputed. */
 function disputesLane(replay: Replay, limit: number): Lane[] {
   const marks = disputeMarks(replay, limit);
-  return marks.length === 0 ? [] : [{ id: "disputes", label: disputeWords.value.disputes, marks, ticks: [] }];
+  return marks.length === 0 ? [] : [{ id: "disputes", label: flagWords.value.disputes, marks, ticks: [] }];
 }
 
 const SIGNS: Partial<Record<Verdict, string>> = { illegal: "✕", unless: "✎", undetermined: "?" };

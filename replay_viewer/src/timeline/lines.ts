@@ -2,7 +2,7 @@
 // corrections that part them. Absent where nothing was corrected.
 import { words } from "../i18n";
 import { isCorrection } from "../corrections/kinds";
-import { correctionWords } from "../corrections/words";
+import { noteWords } from "../corrections/noteWords";
 import { hasTwoLines, standOf } from "../film/corrected";
 import type { Replay } from "../film/replay";
 import type { Lane, Mark } from "./lane";
@@ -34,7 +34,7 @@ export function partings(replay: Replay, limit: number, span: number): Stretch[]
 
 export function linesLane(replay: Replay, limit: number, span: number): Lane[] {
   if (!hasTwoLines(replay)) return [];
-  const t = correctionWords.value;
+  const t = noteWords.value;
   const said = `${t.effective} / ${t.recorded}`;
   const forks = partings(replay, limit, span).map(
     ({ from, to }): Mark => ({ step: from, to: to + 1, text: "", shape: "fork", said }),

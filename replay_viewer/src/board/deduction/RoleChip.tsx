@@ -1,12 +1,12 @@
 // A role that is known, in the colour and pattern of its side, with its sign. A claim never looks like this.
-import { Icon, isIcon } from "../../parts/Icon";
+import { isSign, Sign } from "../../parts/Sign";
 import { termOf, type Layout } from "../layout";
 
 export function RoleChip({ layout, role }: { layout: Layout; role: string }) {
   const sign = layout.icons?.[role];
   return (
     <b class={`role-chip ${toneOf(layout, role)}`}>
-      {sign !== undefined && isIcon(sign) && <Icon name={sign} size={13} />}
+      {sign !== undefined && isSign(sign) && <Sign name={sign} size={13} />}
       {termOf(layout, "role", role)}
     </b>
   );

@@ -4,7 +4,7 @@ import { words } from "../../i18n";
 import { termOf, type Layout } from "../layout";
 import type { Story } from "../story";
 import { isOut, type Ballot, type TableSeat } from "../table";
-import { replayWords } from "../words";
+import { townWords } from "./words";
 import type { DeductionTable } from "./generated";
 import { RoleChip } from "./RoleChip";
 import { rolesOf } from "./roles";
@@ -58,14 +58,15 @@ export function SeatTile({ table, layout, seat, story, ballot, lit, picked, onPi
 
 /** What is known of a seat, and what it says of itself: never in the same dress. */
 function Said({ table, layout, seat }: { table: DeductionTable; layout: Layout; seat: number }) {
-  const t = replayWords.value;
   const { now, dealt } = rolesOf(table, seat);
   const claimed = table.claims_made.filter((one) => one.seat === seat && one.what === "role" && one.value).at(-1)?.value;
   return (
     <>
       {now && <RoleChip layout={layout} role={now} />}
-      {dealt && now && dealt !== now && <small class="tile-dealt">{t.dealtRole(termOf(layout, "role", dealt))}</small>}
-      {claimed && <span class="claim-chip">{t.claims(termOf(layout, "role", claimed))}</span>}
+      {dealt && now && dealt !== now && (
+        <small class="tile-dealt">{townWords.value.dealtRole(termOf(layout, "role", dealt))}</small>
+      )}
+      {claimed && <span class="claim-chip">{townWords.value.claims(termOf(layout, "role", claimed))}</span>}
     </>
   );
 }
@@ -79,7 +80,7 @@ function Vote({ table, layout, seat, ballot }: { table: DeductionTable; layout: 
   if (word === undefined && many === 0) return null;
   return (
     <span class="tile-vote">
-      {many > 0 && <b class="tile-votes">{replayWords.value.votesFor(many)}</b>}
+      {many > 0 && <b class="tile-votes">{townWords.value.votesFor(many)}</b>}
       {target && (
         <span class="tile-aim">
           → <SeatMark seat={target} size={18} />
@@ -99,5 +100,5 @@ export function choiceSign(word: string, layout: Layout): string {
 function whenOut(story: Story | undefined, seat: number): string {
   const step = story?.died.get(seat);
   const chapter = step === undefined ? "" : story!.chapterOf(step);
-  return chapter ? replayWords.value.diedIn(chapter) : words.value.dead;
+  return chapter ? townWords.value.diedIn(chapter) : words.value.dead;
 }

@@ -6,7 +6,7 @@ import { termOf, type Layout } from "../layout";
 import type { Story } from "../story";
 import type { BoardProps } from "../drawing";
 import { isOut, seatsInOrder, type Table, type TableSeat } from "../table";
-import { replayWords } from "../words";
+import { townWords } from "./words";
 import type { DeductionTable } from "./generated";
 import { SeatTile } from "./SeatTile";
 import { rolesOf } from "./roles";
@@ -107,7 +107,7 @@ export function TownCount({ table }: { table: Table }) {
   const seats = table.seats.filter((seat) => seat.name !== "–");
   const alive = seats.filter((seat) => !isOut(seat)).length;
   if (alive === seats.length) return null;
-  return <small class="town-count">{replayWords.value.alive(alive, seats.length)}</small>;
+  return <small class="town-count">{townWords.value.alive(alive, seats.length)}</small>;
 }
 
 /** Without arrows, the acts of the chapter as lines. */

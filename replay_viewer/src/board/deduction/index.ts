@@ -1,22 +1,31 @@
 // Hidden-role games, whatever their script: drawn by mechanism, never by game.
 import { replayWords } from "../words";
+import { townWords } from "./words";
 import type { Drawing } from "../drawing";
-import { TextTable } from "../TextTable";
+import { TEXT } from "../text";
+import { fetchParts, part } from "../../parts/later";
+import { knowSigns } from "../../parts/Sign";
 import { Board } from "./Board";
 import { SeatRole } from "./SeatRole";
-import { Tables } from "./tables/Tables";
 import { TownCount } from "./Town";
 import "./deduction.css";
 
-const TABLES = { id: "tables", label: () => replayWords.value.tables, Board: Tables };
+const Tables = part(() => import("./tables/Tables").then((module) => module.Tables));
+const signs = () => import("../../parts/icons/signs").then(({ SIGNS }) => knowSigns(SIGNS));
+
+const TABLES = { id: "tables", label: () => townWords.value.tables, Board: Tables };
 
 export const DEDUCTION: Drawing = {
+  begin() {
+    void signs().catch(() => undefined); // roles are named all the same
+    void fetchParts(Tables);
+  },
   // With tracks the table is what one looks at; without, the town.
   modes: (_, layout) => [
     ...(layout.tracks.length > 0 ? [TABLES] : []),
     { id: "board", label: () => replayWords.value.board, Board },
     ...(layout.tracks.length > 0 ? [] : [TABLES]),
-    { id: "text", label: () => replayWords.value.text, Board: TextTable },
+    TEXT,
   ],
   traits: [],
   face: null,

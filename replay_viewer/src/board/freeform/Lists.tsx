@@ -4,10 +4,11 @@ import { SeatMark } from "../../parts/SeatMark";
 import { cardName, placeWord, word, zoneWord, type Layout } from "../layout";
 import { isOut, seatsInOrder, type Pile, type Table, type TableSeat } from "../table";
 import { replayWords } from "../words";
+import { listWords } from "./words";
 import type { VNode } from "preact";
 import type { BoardProps, PanelProps } from "../drawing";
 import { isSeatPiece, pieceName } from "../summary";
-import { countersOf } from "../TextTable";
+import { countersOf } from "../counted";
 import { Claims } from "./Claims";
 import { Tracks } from "./Tracks";
 import { Marks, Votes } from "./Votes";
@@ -70,7 +71,7 @@ export function Lists({ SeatNote, ...props }: BoardProps & SeatNote) {
       <Claims table={table} layout={layout} />
       {table.groups.length > 0 && (
         <section class="card">
-          <h3>{t.groups}</h3>
+          <h3>{listWords.value.groups}</h3>
           {table.groups.map((group) => (
             <p key={group.leader} class="vote-row">
               <Marks seats={[group.leader, ...group.members.filter((seat) => seat !== group.leader)]} table={table} />
@@ -80,7 +81,7 @@ export function Lists({ SeatNote, ...props }: BoardProps & SeatNote) {
       )}
       {pots.length > 0 && (
         <section class="card">
-          <h3>{t.pots}</h3>
+          <h3>{listWords.value.pots}</h3>
           {pots.map((pot) => (
             <p key={pot} class="zone">
               <span>{word(layout, pot)}</span>
@@ -108,7 +109,7 @@ export function Lists({ SeatNote, ...props }: BoardProps & SeatNote) {
           ))}
           {off.length > 0 && (
             <p class="zone">
-              <span>{t.off}</span>
+              <span>{listWords.value.off}</span>
               <span class="row">{off.map(piece)}</span>
             </p>
           )}
@@ -120,13 +121,13 @@ export function Lists({ SeatNote, ...props }: BoardProps & SeatNote) {
           <p>{countersOf(table.counters, layout)}</p>
           {table.roll && (
             <p class="zone">
-              <span>{t.dice}</span>
+              <span>{listWords.value.dice}</span>
               <b>{table.roll.faces.map((face) => face ?? "?").join("・")}</b>
             </p>
           )}
           {question && (
             <p class="zone">
-              <span>{t.questionOf(word(layout, question.question))}</span>
+              <span>{listWords.value.questionOf(word(layout, question.question))}</span>
               <span>
                 {Object.keys(question.answers)
                   .map((seat) => words.value.seat(Number(seat)))

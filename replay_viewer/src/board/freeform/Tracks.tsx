@@ -1,7 +1,7 @@
 // Rows of spaces that a family describes in its layout: missions, refusals, a team. They fill from the left.
 import { say, word, type Layout, type Track } from "../layout";
 import type { Table } from "../table";
-import { replayWords } from "../words";
+import { listWords } from "./words";
 import { Marks } from "./Votes";
 import "./tracks.css";
 
@@ -60,7 +60,7 @@ function OneTrack({ track, value, table, layout }: OneProps) {
         return (
           <li key={at} class={`track-space${look}`} aria-current={at === filled ? "step" : undefined}>
             <b>{came !== null ? word(layout, came) : at < filled ? "●" : counted ? "\u00a0" : say(space)}</b>
-            <small>{at < filled ? say(space) : at === filled && !counted ? replayWords.value.trackNext : ""}</small>
+            <small>{at < filled ? say(space) : at === filled && !counted ? listWords.value.trackNext : ""}</small>
           </li>
         );
       })}

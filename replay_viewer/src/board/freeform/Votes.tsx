@@ -3,6 +3,7 @@ import { SeatMark } from "../../parts/SeatMark";
 import { termOf, word, type Layout } from "../layout";
 import type { Table, TableSeat, Ballot } from "../table";
 import { replayWords } from "../words";
+import { listWords } from "./words";
 
 export function Votes({ table, layout }: { table: Table; layout: Layout }) {
   const votes = [...(table.votes ?? [])].reverse();
@@ -22,14 +23,13 @@ export function Votes({ table, layout }: { table: Table; layout: Layout }) {
 }
 
 function OneVote({ vote, table, layout }: { vote: Ballot; table: Table; layout: Layout }) {
-  const t = replayWords.value;
   const kinds = [...new Set(Object.values(vote.cast))];
   const label = (choice: string) => (choice.startsWith("seat:") ? null : word(layout, choice));
   return (
     <>
       <p class="vote-head">
         <b>{termOf(layout, "vote", vote.on)}</b>
-        {vote.hidden && <small>{t.secretBallot}</small>}
+        {vote.hidden && <small>{listWords.value.secretBallot}</small>}
         <Marks seats={vote.candidates} table={table} />
         {vote.result !== null && <b class="vote-result">{termOf(layout, "outcome", vote.result)}</b>}
         {vote.chosen.length > 0 && (
@@ -37,7 +37,7 @@ function OneVote({ vote, table, layout }: { vote: Ballot; table: Table; layout: 
             → <Marks seats={vote.chosen} table={table} />
           </>
         )}
-        {!vote.closed && <small>{t.voting}</small>}
+        {!vote.closed && <small>{listWords.value.voting}</small>}
       </p>
       {kinds.length > 0
         ? kinds.map((choice) => (

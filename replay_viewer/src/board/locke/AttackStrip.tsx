@@ -3,7 +3,7 @@ import type { Seat } from "../../api/types";
 import { FindingBadge, type Verdict } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
 import { cardName, word, type Layout } from "../layout";
-import { replayWords } from "../words";
+import { lockeWords } from "./words";
 import { cellsOf, currentCell } from "./attack";
 import type { Attack } from "./generated";
 
@@ -18,7 +18,6 @@ export type AttackStripProps = {
 };
 
 export function AttackStrip({ attack, layout, seats, nameOf, verdicts }: AttackStripProps) {
-  const t = replayWords.value;
   const [attacker, target] = [attack.attacker_piece, attack.target_piece].map((piece) =>
     piece == null ? null : nameOf(piece),
   );
@@ -26,7 +25,7 @@ export function AttackStrip({ attack, layout, seats, nameOf, verdicts }: AttackS
   const current = currentCell(cells);
   const details = [
     attack.card ? cardName(attack.card) : word(layout, attack.action),
-    attack.firepower !== null && t.firepower(attack.firepower),
+    attack.firepower !== null && lockeWords.value.firepower(attack.firepower),
   ];
   return (
     <section class="attack card">

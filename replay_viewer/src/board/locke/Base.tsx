@@ -7,10 +7,10 @@ import { Pieces } from "../Pieces";
 import { PlaceBox } from "../PlaceBox";
 import { standsOf, type Point } from "../stand";
 import { isSeatPiece, summaryOf } from "../summary";
-import { piecesAt } from "../TextTable";
+import { piecesAt } from "../counted";
 import { word, type Layout } from "../layout";
 import { topOf, type Table } from "../table";
-import { replayWords } from "../words";
+import { lockeWords } from "./words";
 
 type Measures = {
   cell: number;
@@ -56,7 +56,7 @@ export function Base({ table, layout, seats, trace, chosen, narrow, onChoose }: 
         rx={10}
       />
       <text class="around-name" x={narrow ? 8 : 16} y={narrow ? 18 : 28}>
-        {replayWords.value.around}
+        {lockeWords.value.around}
       </text>
       {squares.map((place) => (
         <PlaceBox

@@ -4,6 +4,7 @@ import { SeatMark } from "../../parts/SeatMark";
 import { cardName, placeWord, word } from "../layout";
 import { combatOf, topOf, type Combat } from "../table";
 import { replayWords } from "../words";
+import { lockeWords } from "./words";
 import type { BoardProps } from "../drawing";
 import { attackOf } from "./attack";
 import type { Attack } from "./generated";
@@ -25,7 +26,7 @@ export function CombatView(props: BoardProps) {
   const about = [
     combat.place && `${placeWord(layout, combat.place)}${top?.up ? ` ${cardName(top.card)}` : ""}`,
     combat.round !== null && t.fightRound(combat.round),
-    onTurn && t.turnOf(onTurn),
+    onTurn && lockeWords.value.turnOf(onTurn),
     combat.phase && word(layout, combat.phase),
   ];
   return (
@@ -88,12 +89,12 @@ function Track({ combat, seats, table }: BoardProps & { combat: Combat }) {
 }
 
 function Legend() {
-  const t = replayWords.value;
   return (
     <aside class="participant card legend">
-      <h3>{t.legend}</h3>
+      <h3>{lockeWords.value.legend}</h3>
       <p>
-        <Ladder rungs={{ crossed: 1, left: 3, unknown: 3 }} /> {t.legendCrossed} ／ {t.legendWhite} ／ {t.legendHatch}
+        <Ladder rungs={{ crossed: 1, left: 3, unknown: 3 }} /> {lockeWords.value.legendCrossed} ／{" "}
+        {lockeWords.value.legendWhite} ／ {lockeWords.value.legendHatch}
       </p>
     </aside>
   );

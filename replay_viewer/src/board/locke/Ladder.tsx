@@ -1,18 +1,21 @@
 // The endurance ladder: crossed = damage, white = left for certain, hatched = not known.
-import { replayWords } from "../words";
+import { lockeWords } from "./words";
 import type { Rungs } from "../knowledge";
 
 const [WIDTH, HEIGHT] = [17, 15];
 const MOST = 14;
 
 export function Ladder({ rungs }: { rungs: Rungs }) {
-  const t = replayWords.value;
   const kinds = [
     ...Array<string>(Math.min(rungs.crossed, MOST)).fill("crossed"),
     ...Array<string>(Math.min(rungs.left, MOST)).fill("left"),
     ...Array<string>(rungs.unknown).fill("unsure"),
   ];
-  const said = [t.endurance, t.damage(rungs.crossed), `${rungs.unknown > 0 ? "≥" : "="}${rungs.left}`].join(" ");
+  const said = [
+    lockeWords.value.endurance,
+    lockeWords.value.damage(rungs.crossed),
+    `${rungs.unknown > 0 ? "≥" : "="}${rungs.left}`,
+  ].join(" ");
   return (
     <svg class="ladder" width={kinds.length * WIDTH + 2} height={HEIGHT + 2} role="img" aria-label={said}>
       {kinds.map((kind, index) => (

@@ -4,7 +4,7 @@ import { SeatMark } from "../../parts/SeatMark";
 import { damageOf, knownOf, knownText, rungsOf, spokenOf } from "../knowledge";
 import { cardName, word, type Layout } from "../layout";
 import { isOut, type Combat, type Table } from "../table";
-import { replayWords } from "../words";
+import { lockeWords } from "./words";
 import { attackOf } from "./attack";
 import { Ladder } from "./Ladder";
 
@@ -14,7 +14,6 @@ export type ParticipantProps = { number: number; combat: Combat; table: Table; l
 const BESIDE = ["melee_shift", "suit", "minions"];
 
 export function ParticipantCard({ number, combat, table, layout, seats }: ParticipantProps) {
-  const t = replayWords.value;
   const seat = table.seats.find((one) => one.seat === number);
   const person = seats.find((one) => one.seat === number);
   if (!seat || !person) return null;
@@ -35,10 +34,10 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
         <small>{[answer, stateIn(combat, number, attack?.attacker ?? null)].filter(Boolean).join(" ・ ")}</small>
       </h3>
       <p class="participant-line">
-        <span>{hand ? t.hand(hand.count === null ? "?" : String(hand.count)) : ""}</span>
+        <span>{hand ? lockeWords.value.hand(hand.count === null ? "?" : String(hand.count)) : ""}</span>
         <span>
           ESP{knownText(knownOf(table, seat, "esp_level"))} ・{" "}
-          {t.spent(seat.counters["power.spent"] ?? ("power.spent" in seat.counters ? "?" : 0))}
+          {lockeWords.value.spent(seat.counters["power.spent"] ?? ("power.spent" in seat.counters ? "?" : 0))}
           {knownText(limit)}
         </span>
       </p>
@@ -47,13 +46,17 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
           {[
             ...seat.states.map((state) => word(layout, state)),
             ...spokenOf(table, seat, BESIDE).map(({ trait, text }) => `${word(layout, trait)}${text}`),
-            damage === null ? t.damage("?") : unassigned ? `${t.damage(damage)} ${t.takenBy} ?` : "",
+            damage === null
+              ? lockeWords.value.damage("?")
+              : unassigned
+                ? `${lockeWords.value.damage(damage)} ${lockeWords.value.takenBy} ?`
+                : "",
           ]
             .filter(Boolean)
             .join(" ・ ")}
         </span>
         <span class="row ladder-row">
-          {t.endurance} <Ladder rungs={rungsOf(table, seat)} />
+          {lockeWords.value.endurance} <Ladder rungs={rungsOf(table, seat)} />
         </span>
       </p>
     </article>
@@ -62,8 +65,7 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
 
 /** Where the participant is in this round. */
 export function stateIn(combat: Combat, seat: number, attacker: number | null): string {
-  const t = replayWords.value;
-  if (attacker === seat && combat.turn === seat) return t.attacks;
-  if (combat.turn === seat) return t.acting;
-  return combat.order.find((slot) => slot.seat === seat)?.acted ? t.acted : "";
+  if (attacker === seat && combat.turn === seat) return lockeWords.value.attacks;
+  if (combat.turn === seat) return lockeWords.value.acting;
+  return combat.order.find((slot) => slot.seat === seat)?.acted ? lockeWords.value.acted : "";
 }

@@ -7,7 +7,7 @@ import { Pieces } from "../Pieces";
 import { PlaceBox, type PlaceBoxProps } from "../PlaceBox";
 import { standsOf, type Point } from "../stand";
 import { summaryOf } from "../summary";
-import { piecesAt } from "../TextTable";
+import { piecesAt } from "../counted";
 
 /** Where the centre of each place is, by its id. */
 export type Points = ReadonlyMap<string, Point>;

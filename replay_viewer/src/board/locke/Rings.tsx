@@ -4,7 +4,7 @@ import { say } from "../layout";
 import { liesDown } from "../PlaceBox";
 import type { Point } from "../stand";
 import { topOf } from "../table";
-import { replayWords } from "../words";
+import { lockeWords } from "./words";
 import { Boxes, Planets } from "./Planets";
 import { BOX, pointOnRing, ringBoard, RING_RADIUS, type Planet } from "./ring";
 
@@ -35,7 +35,7 @@ export function Rings(props: BoardProps) {
             rx={board.band.height / 2}
           />
           <text class="band-name" x={board.width / 2} y={board.band.y + board.band.height / 2 + 4}>
-            {replayWords.value.ports}
+            {lockeWords.value.ports}
           </text>
         </g>
       )}
@@ -62,7 +62,7 @@ function PlanetName({ planet, down }: { planet: Planet; down: number }) {
         {say(planet.name)}
       </text>
       <text class="planet-count" x={planet.centre.x} y={planet.centre.y + 20}>
-        {replayWords.value.faceDown(down)}
+        {lockeWords.value.faceDown(down)}
       </text>
     </g>
   );

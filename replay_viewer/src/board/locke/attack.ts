@@ -3,7 +3,7 @@ import { words } from "../../i18n";
 import { cardName, word, type Layout } from "../layout";
 import type { Attack, LockeTable } from "./generated";
 import type { Table } from "../table";
-import { replayWords } from "../words";
+import { lockeWords } from "./words";
 
 /** `value` null: not said or rolled yet. `field`: where the attack has it; "" is what the attack began with. */
 export type Cell = { id: string; field: string; label: string; value: string | null; note: string };
@@ -16,7 +16,6 @@ export function attackOf(table: Table): Attack | null {
 
 /** `targeted`: what the piece that is attacked is called, where no seat plays it. */
 export function cellsOf(attack: Attack, layout: Layout, targeted: string | null = null): Cell[] {
-  const t = replayWords.value;
   const sum = attack.faces?.every((face) => face !== null) ? attack.faces.reduce<number>((all, face) => all + face!, 0) : null;
   const whom = attack.target === null ? targeted : words.value.seat(attack.target);
   const target = whom === null ? "" : `→ ${whom}`;
@@ -31,20 +30,25 @@ export function cellsOf(attack: Attack, layout: Layout, targeted: string | null 
   return [
     // What it is done with stands above the strip.
     attack.card?.level == null
-      ? cell("card", t.cardAndTarget, target || what)
-      : cell("card", t.cardAndTarget, `LV${attack.card.level}`, target),
-    cell("level", t.espDeclared, text(attack.level)),
-    cell("activation", t.activation, attack.activation && word(layout, attack.activation)),
+      ? cell("card", lockeWords.value.cardAndTarget, target || what)
+      : cell("card", lockeWords.value.cardAndTarget, `LV${attack.card.level}`, target),
+    cell("level", lockeWords.value.espDeclared, text(attack.level)),
+    cell("activation", lockeWords.value.activation, attack.activation && word(layout, attack.activation)),
     cell(
       "answer",
-      t.answer,
+      lockeWords.value.answer,
       attack.answer && word(layout, attack.answer),
       attack.answer_card ? cardName(attack.answer_card) : "",
     ),
-    cell("endurance", t.enduranceDeclared, text(attack.endurance)),
-    cell("ratio", t.ratio, text(attack.ratio)),
-    cell("roll", t.roll, attack.faces?.map((face) => face ?? "?").join("・") ?? null, sum === null ? "" : t.total(sum)),
-    cell("damage", t.dealt, text(attack.damage)),
+    cell("endurance", lockeWords.value.enduranceDeclared, text(attack.endurance)),
+    cell("ratio", lockeWords.value.ratio, text(attack.ratio)),
+    cell(
+      "roll",
+      lockeWords.value.roll,
+      attack.faces?.map((face) => face ?? "?").join("・") ?? null,
+      sum === null ? "" : lockeWords.value.total(sum),
+    ),
+    cell("damage", lockeWords.value.dealt, text(attack.damage)),
   ];
 }
 

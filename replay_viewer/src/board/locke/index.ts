@@ -1,26 +1,29 @@
 // How a table of this family is drawn: planets, base or combat, chosen by the table itself.
 import { replayWords } from "../words";
+import { lockeWords } from "./words";
 import type { Layout } from "../layout";
 import { combatOf, type Table } from "../table";
 import type { Drawing, Mode } from "../drawing";
-import { TextTable } from "../TextTable";
+import { TEXT } from "../text";
+import { fetchParts, part } from "../../parts/later";
 import { Base } from "./Base";
-import { CombatView } from "./Combat";
 import { Rings } from "./Rings";
 import { isLine } from "./ring";
 import { Rows } from "./Rows";
 
-const rings: Mode = { id: "rings", label: () => replayWords.value.rings, Board: Rings, board: "planets" };
-const rows: Mode = { id: "rows", label: () => replayWords.value.rows, Board: Rows, board: "planets" };
+const CombatView = part(() => import("./Combat").then((module) => module.CombatView));
+
+const rings: Mode = { id: "rings", label: () => lockeWords.value.rings, Board: Rings, board: "planets" };
+const rows: Mode = { id: "rows", label: () => lockeWords.value.rows, Board: Rows, board: "planets" };
 const base: Mode = { id: "board", label: () => replayWords.value.board, Board: Base, board: "base" };
-const combat: Mode = { id: "combat", label: () => replayWords.value.combat, Board: CombatView };
-const text: Mode = { id: "text", label: () => replayWords.value.text, Board: TextTable };
+const combat: Mode = { id: "combat", label: () => lockeWords.value.combat, Board: CombatView };
 
 export const LOCKE: Drawing = {
+  begin: () => void fetchParts(CombatView),
   modes(table, layout, narrow) {
     const planets = isLine(layout) ? [rows] : narrow ? [rows, rings] : [rings, rows];
     const board = boardOf(table, layout) === "base" ? [base] : planets;
-    return [...(combatOf(table) ? [combat] : []), ...board, text];
+    return [...(combatOf(table) ? [combat] : []), ...board, TEXT];
   },
   traits: [
     { id: "esp_level", short: { ja: "ESP", en: "ESP" } },

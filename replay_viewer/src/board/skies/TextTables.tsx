@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { words } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
-import { pileText } from "../TextTable";
+import { pileText } from "../counted";
 import { word, zoneWord, type Layout } from "../layout";
 import { seatsInOrder, type Table } from "../table";
 import { replayWords } from "../words";

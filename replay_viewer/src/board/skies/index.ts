@@ -1,13 +1,15 @@
 // How a table of this family is drawn: a ring of triangles, or planets as rows where there is little room.
 import { replayWords } from "../words";
 import type { Drawing, Mode } from "../drawing";
+import { part } from "../../parts/later";
 import { Matrix } from "./Matrix";
 import { Piles } from "./Piles";
 import { Player } from "./Player";
 import { Ring } from "./Ring";
 import "./style.css";
 import { skyWords } from "./words";
-import { TextTables } from "./TextTables";
+
+const TextTables = part(() => import("./TextTables").then((module) => module.TextTables));
 
 const ring: Mode = { id: "rings", label: () => skyWords.value.ring, Board: Ring };
 const rows: Mode = { id: "rows", label: () => skyWords.value.list, Board: Matrix };

@@ -10,6 +10,7 @@ import { WordField } from "../../parts/WordField";
 import { LinkOnce } from "./LinkOnce";
 import { NameField } from "./NameField";
 import { clubWords } from "./words";
+import "./club.css";
 
 export function ClubsPage() {
   const t = clubWords.value;

@@ -13,6 +13,7 @@ import { Games } from "./Games";
 import { People } from "./People";
 import { Rates } from "./Rates";
 import { clubWords } from "./words";
+import "./club.css";
 
 type Shown = { club: Club; found: Statistics };
 

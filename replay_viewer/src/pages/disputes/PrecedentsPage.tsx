@@ -8,7 +8,7 @@ import { TopBar } from "../../parts/TopBar";
 import { query, setQuery } from "../../router";
 import { shortRule } from "../../api/book";
 import "../../disputes/disputes.css";
-import { listHref } from "../../disputes/say";
+import { listHref } from "../../disputes/hrefs";
 import { getPrecedents } from "../../disputes/server";
 import type { Precedent } from "../../disputes/types";
 import { PrecedentRow } from "../../disputes/PrecedentRow";

@@ -12,6 +12,7 @@ import { families, said, type Family } from "../../setup/families";
 import { GameUnderBoth } from "./GameUnderBoth";
 import { PairCard } from "./PairCard";
 import { editionWords } from "./words";
+import "./editions.css";
 
 type Shown = { compared: Comparison; judged: Judged | null } | { problem: unknown } | null;
 const HOWS: readonly How[] = ["differs", "only_here", "only_there", "same"];

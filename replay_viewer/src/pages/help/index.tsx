@@ -6,6 +6,7 @@ import { helpFrom } from "../../parts/HelpLink";
 import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";
 import { CHAPTERS } from "./text";
+import "./help.css";
 
 export function HelpPage() {
   const chapters = CHAPTERS[language.value];

@@ -2,13 +2,15 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
+import { useMedia } from "../../parts/useMedia";
+import { fetchParts, part } from "../../parts/later";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { EXPECTED, OnShelf, openShelf } from "../../pads/model/half";
 import { habit, setHabit } from "../../pads/model/cache";
 import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
-import { OtherFact } from "./model/otherFact";
+import type { OtherFact } from "./model/otherFact";
 import { NightDesk } from "./night/desk";
 import { Night } from "./night/Night";
 import { PhoneHands, PhoneVotes } from "./night/PhoneVotes";
@@ -16,11 +18,9 @@ import { Unled } from "./night/Unled";
 import { useRollAtOnce } from "./model/rollAtOnce";
 import { useWholeRows } from "../../pads/model/wholeRows";
 import { Bands } from "./parts/Bands";
-import { BoardBeside } from "./parts/BoardBeside";
-import { ElsePanel } from "./parts/ElsePanel";
 import { ExpectationGrid } from "../../pads/parts/ExpectationGrid";
 import { Over } from "./parts/Over";
-import { LogTail } from "./parts/LogTail";
+import { CorrectionDialog, FactDetail, LogTail } from "./parts/LogTail";
 import { Pad } from "../../pads/Pad";
 import { PendingLine } from "./parts/PendingLine";
 import { ShorthandLine } from "./parts/ShorthandLine";
@@ -38,10 +38,17 @@ import "../../pads/style/seats.css";
 import "../../pads/style/sentence.css";
 import "../../pads/style/track.css";
 
+/** Where there is room for the table beside the pads. */
+const WIDE = "(min-width: 1100px) and (min-height: 521px)";
+const BoardBeside = part(() => import("./parts/BoardBeside").then((module) => module.BoardBeside));
+const ElsePanel = part(() => import("./parts/ElsePanel").then((module) => module.ElsePanel));
+
 export function RecorderPage({ game }: { game: string }) {
   const [recorder] = useState(() => new Recorder(game));
+  const [whole, setWhole] = useState(false);
   useEffect(() => {
     void recorder.start();
+    void fetchParts(CorrectionDialog, ElsePanel, FactDetail).then(() => setWhole(true));
     const sleep = stayAwake();
     return () => {
       recorder.stop();
@@ -59,7 +66,7 @@ export function RecorderPage({ game }: { game: string }) {
   }
   if (!info || !recorder.layout.value) return <Plain>{words.value.loading}</Plain>;
   if (!["scribe", "moderator", "owner"].includes(info.you.role)) return <Plain>{recorderWords.value.readOnly}</Plain>;
-  return <Desk recorder={recorder} />;
+  return <Desk recorder={recorder} whole={whole} />;
 }
 
 function Plain({ children }: { children: preact.ComponentChildren }) {
@@ -71,7 +78,8 @@ function Plain({ children }: { children: preact.ComponentChildren }) {
   );
 }
 
-function Desk({ recorder }: { recorder: Recorder }) {
+/** whole: all of it has been loaded, so that nothing is missing when the network goes. */
+function Desk({ recorder, whole }: { recorder: Recorder; whole: boolean }) {
   const [night] = useState(() => (recorder.game.value?.you.role === "moderator" ? new NightDesk(recorder) : null));
   recorder.lead = night;
   const secret = night?.open.value != null;
@@ -92,14 +100,15 @@ function Desk({ recorder }: { recorder: Recorder }) {
     recorder.wanted.value = null;
     setHabit(recorder.id, "pad", pad);
   };
-  const [otherFact] = useState(() => new OtherFact(recorder));
-  useEffect(() => () => otherFact.stop(), [otherFact]);
+  const otherFact = useRef<OtherFact | null>(null);
+  useEffect(() => () => otherFact.current?.stop(), []);
+  const wide = useMedia(WIDE);
   const asking = recorder.question.value !== null;
   const elsewise = useSignal(false);
   const pad = useRef<HTMLDivElement>(null);
   useWholeRows(pad);
   return (
-    <main class={`recorder${night?.leads ? " led" : ""}`}>
+    <main class={`recorder${night?.leads ? " led" : ""}`} data-whole={whole}>
       <div class="recorder-past">
         <StatusBar recorder={recorder} />
         <Strip recorder={recorder} />
@@ -137,7 +146,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
             inert={asking || (open === null && !elsewise.value && recorder.outrun.value)}
           >
             <OnShelf.Provider value={openShelf(recorder.id, elsewise.value ? "else" : (open ?? EXPECTED))}>
-              {elsewise.value && <ElsePanel recorder={recorder} fact={otherFact} onDone={() => (elsewise.value = false)} />}
+              {elsewise.value && <ElsePanel recorder={recorder} kept={otherFact} onDone={() => (elsewise.value = false)} />}
               {!elsewise.value &&
                 open === null &&
                 (over ? <Over recorder={recorder} /> : <ExpectationGrid recorder={recorder} />)}
@@ -148,7 +157,7 @@ function Desk({ recorder }: { recorder: Recorder }) {
         {night && !before && elsewise.value && <Night desk={night} />}
         <TabBar open={elsewise.value ? null : open} onOpen={choose} />
       </div>
-      <BoardBeside recorder={recorder} />
+      {wide && <BoardBeside recorder={recorder} />}
     </main>
   );
 }

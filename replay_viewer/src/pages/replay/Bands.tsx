@@ -5,14 +5,17 @@ import { AskingBand } from "../../parts/AskingBand";
 import { JudgingBand } from "../../parts/JudgingBand";
 import { Problem } from "../../parts/Problem";
 import { findingWords } from "../../findings/findingWords";
-import { connection } from "../../film/live";
+import { connection } from "../../film/connection";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
+import { together } from "../../film/together";
+import { part } from "../../parts/later";
 import { replayWords } from "../../board/words";
 import { OpenDisputes } from "./disputed";
-import { TogetherBand } from "./TogetherBand";
-import { GuessBand } from "./GuessBand";
-import { JudgeReleases } from "./JudgeReleases";
+
+const GuessBand = part(() => import("./GuessBand").then((module) => module.GuessBand));
+const JudgeReleases = part(() => import("./JudgeReleases").then((module) => module.JudgeReleases));
+const TogetherBand = part(() => import("./TogetherBand").then((module) => module.TogetherBand));
 
 export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const t = words.value;
@@ -27,11 +30,11 @@ export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           </button>
         </p>
       )}
-      <TogetherBand replay={replay} />
-      <GuessBand replay={replay} />
+      {together.value && <TogetherBand replay={replay} />}
+      {replay.guessing.on.value && <GuessBand replay={replay} />}
       <Begins replay={replay} ui={ui} />
       <OpenDisputes replay={replay} />
-      <JudgeReleases replay={replay} />
+      {mayRelease(replay) && <JudgeReleases replay={replay} />}
       {replay.open.value && connection.value === "lost" && (
         <p class="note band" role="status">
           {t.connectionLost}
@@ -51,6 +54,8 @@ export function Bands({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
     </div>
   );
 }
+
+const mayRelease = (replay: Replay) => replay.game.value.you.role === "judge" && Boolean(replay.game.value.closed);
 
 /** How a demo goes on, until somebody went on. */
 function Begins({ replay, ui }: { replay: Replay; ui: ReplayUi }) {

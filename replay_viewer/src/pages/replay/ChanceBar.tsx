@@ -50,7 +50,6 @@ export function ChanceSwitch({ replay }: { replay: Replay }) {
 
 /** Below the strip of seats, where there is no room for cards: a bar for each, in the same order. */
 export function ChanceStrip({ replay, seats }: { replay: Replay; seats: readonly { seat: number; name: string }[] }) {
-  if (!replay.chances.now.value) return null;
   return (
     <ul class="chance-strip" aria-label={words.value.bars}>
       {seats.map(({ seat, name }) => (

@@ -3,7 +3,6 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { logPath, request } from "../../api/client";
 import { say, type Label } from "../../board/layout";
-import { OFFLINE } from "../../embedded";
 import type { Replay } from "../../film/replay";
 import { findingWords } from "../../findings/findingWords";
 import { words } from "../../i18n";
@@ -16,14 +15,7 @@ type Group = { name: string; of: Expectation[] };
 /** Whoever wants to see it sees it at the next step, too. */
 const opened = signal(false);
 
-/** Whether something may still come after the step that is shown. */
-export function isAtTheEnd(replay: Replay): boolean {
-  const newest = replay.step.value === replay.last.value && replay.line.value === "effective";
-  return !OFFLINE && replay.open.value && newest && replay.judged.value;
-}
-
 export function Coming({ replay }: { replay: Replay }) {
-  if (!isAtTheEnd(replay)) return null;
   return (
     <details class="in-order" open={opened.value} onToggle={(event) => (opened.value = event.currentTarget.open)}>
       <summary>{findingWords.value.coming}</summary>

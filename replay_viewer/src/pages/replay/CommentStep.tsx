@@ -1,9 +1,8 @@
 // Writing a comment on the step that is shown, for whoever holds a link to the game.
 import { useSignal } from "@preact/signals";
 import { newId } from "../../api/ids";
-import type { Fact, Game } from "../../api/types";
+import type { Fact } from "../../api/types";
 import { words } from "../../i18n";
-import { OFFLINE } from "../../embedded";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { loadAnew } from "../../film/live";
@@ -11,27 +10,11 @@ import { showComments } from "../../film/commenting";
 import { recordLast } from "../../film/writing";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
-import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 
 const MOST = 500;
 
-/** A spectator waits until the game is over: who watches may know more than who plays. */
-export function mayComment(game: Game): boolean {
-  const { role } = game.you;
-  return !OFFLINE && (role === "spectator" ? game.closed : role !== "public");
-}
-
-export function CommentButton({ replay, ui, quiet = false }: { replay: Replay; ui: ReplayUi; quiet?: boolean }) {
-  if (!mayComment(replay.game.value)) return null;
-  return (
-    <button type="button" class={`button${quiet ? " quiet" : ""}`} data-comment onClick={() => (ui.panel.value = "comment")}>
-      {replayWords.value.comment}
-    </button>
-  );
-}
-
 export function CommentStep({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
-  const t = replayWords.value;
   const text = useSignal("");
   const busy = useSignal(false);
   const problem = useSignal<unknown>(null);
@@ -59,11 +42,11 @@ export function CommentStep({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
     }
   };
   return (
-    <Dialog open title={t.commentOn(item.position)} onClose={close}>
+    <Dialog open title={openedWords.value.commentOn(item.position)} onClose={close}>
       <form class="comment-form stack" onSubmit={(event) => void send(event)} noValidate>
         <p>{replay.sentenceAt(item.position)}</p>
         <label class="field">
-          {t.commentText}
+          {openedWords.value.commentText}
           <textarea
             class="input"
             maxLength={MOST}
@@ -72,11 +55,11 @@ export function CommentStep({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             onInput={(event) => (text.value = event.currentTarget.value)}
           />
         </label>
-        <p class="small">{t.commentNote}</p>
+        <p class="small">{openedWords.value.commentNote}</p>
         {problem.value !== null && <Problem problem={problem.value} />}
         <p class="row">
           <button type="submit" class="button primary" disabled={busy.value}>
-            {t.commentSend}
+            {openedWords.value.commentSend}
           </button>
           <button type="button" class="button" onClick={close}>
             {words.value.cancel}

@@ -1,29 +1,13 @@
 // Correcting the step that is shown, for who holds a link that may.
 import type { FactItem } from "../../api/types";
-import { words } from "../../i18n";
 import { CorrectionDialog } from "../../corrections/CorrectionDialog";
 import { isCorrection } from "../../corrections/kinds";
-import { counts, mayCorrect } from "../../corrections/policy";
-import { correctionWords } from "../../corrections/words";
+import { counts } from "../../corrections/policy";
 import { loadAnew } from "../../film/live";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
 
-export type CorrectStepProps = { replay: Replay; ui: ReplayUi };
-
-export function CorrectButton({ replay, ui, quiet = false }: CorrectStepProps & { quiet?: boolean }) {
-  if (!mayCorrect(replay.game.value)) return null;
-  return (
-    <button
-      type="button"
-      class={`button${quiet ? " quiet" : ""}`}
-      data-correct-step
-      onClick={() => (ui.panel.value = "correct")}
-    >
-      ✎ {quiet ? words.value.correct : correctionWords.value.title(replay.step.value)}
-    </button>
-  );
-}
+type CorrectStepProps = { replay: Replay; ui: ReplayUi };
 
 export function CorrectStep({ replay, ui }: CorrectStepProps) {
   const writing = ui.writing.value;

@@ -1,14 +1,16 @@
 // Below the log: what belongs to the current line; its cause, its findings with rule and the steps they rest on.
+import { isAtTheEnd } from "./atTheEnd";
 import { words } from "../../i18n";
+import { part } from "../../parts/later";
 import { Sentence } from "../../parts/Sentence";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
 import { replayWords } from "../../board/words";
-import { CommentButton } from "./CommentStep";
 import { DisputeButton, DisputesHere } from "./disputed";
-import { FindingsHere } from "./FindingsHere";
-import { Coming } from "./Coming";
-import { CorrectButton } from "./CorrectStep";
+import { CommentButton, CorrectButton } from "./StepButtons";
+
+const FindingsHere = part(() => import("./FindingsHere").then((module) => module.FindingsHere));
+const Coming = part(() => import("./Coming").then((module) => module.Coming));
 
 export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const item = replay.current.value;
@@ -37,7 +39,7 @@ export function Detail({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       </p>
       <DisputesHere replay={replay} />
       <FindingsHere replay={replay} ui={ui} onGo={(step) => replay.go(step)} />
-      <Coming replay={replay} />
+      {isAtTheEnd(replay) && <Coming replay={replay} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // The disputes of the game at the right of the board, by their step, as far as the reader may know them here.
 import { words } from "../../i18n";
-import { disputeHref, listHref, stateWord } from "../../disputes/say";
+import { disputeHref, listHref } from "../../disputes/hrefs";
+import { stateWord } from "../../disputes/say";
 import { disputeWords } from "../../disputes/words";
 import type { Brief } from "../../disputes/types";
 import { ruleName } from "../../film/findingText";

@@ -4,8 +4,8 @@ import { FindingBadge } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
 import { rulesHref } from "../../api/book";
 import { reasonOf, ruleName, standingWord, untilWord, waitedFor, waitsFor } from "../../film/findingText";
-import { precedentsHref } from "../../disputes/say";
-import { disputeWords } from "../../disputes/words";
+import { precedentsHref } from "../../disputes/hrefs";
+import { flagWords } from "../../disputes/flagWords";
 import { findingWords } from "../../findings/findingWords";
 import { mayCorrect } from "../../corrections/policy";
 import type { Standing, Wanted } from "../../findings/findings";
@@ -61,7 +61,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
             href={precedentsHref(replay.id, finding.precedents.url)}
             data-precedents={finding.precedents.count}
           >
-            {disputeWords.value.precedentCount(finding.precedents.count)}
+            {flagWords.value.precedentCount(finding.precedents.count)}
           </a>
         )}
         <DisputeButton replay={replay} ui={ui} rule={finding.rule} />

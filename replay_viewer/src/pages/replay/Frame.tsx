@@ -1,50 +1,35 @@
 // The page in its three widths: laptop (seats, board, log, scrubber below), narrower (seats as a strip), phone.
+import { useRef } from "preact/hooks";
 import { language, words } from "../../i18n";
+import { part } from "../../parts/later";
 import { OFFLINE } from "../../embedded";
 import { NamedSeats } from "../../parts/Sentence";
 import { Icon } from "../../parts/Icon";
 import { TopBar } from "../../parts/TopBar";
 import { Bands } from "./Bands";
-import { BoardArea } from "../../film/BoardArea";
-import { CommentStep } from "./CommentStep";
-import { CorrectStep } from "./CorrectStep";
-import { Detail } from "./Detail";
-import { DisputeStep } from "./disputed";
-import { DisputesSide } from "./DisputesSide";
-import { FindingDialogs } from "./FindingDialogs";
-import { FindingsList } from "./FindingsList";
-import { findingWords } from "../../findings/findingWords";
 import { useGameName } from "./gameName";
-import { GoTo } from "./GoTo";
-import { KeyMap } from "./KeyMap";
 import { addressOf } from "../../film/deeplink";
 import { drawingOf } from "../../board";
 import { chapterOf } from "../../board/layout";
-import { LinkByHand } from "./LinkByHand";
 import { LineSwitch } from "./LineSwitch";
 import { LiveState } from "./LiveState";
-import { Log } from "./Log";
-import { LogTools } from "./LogTools";
 import type { Replay } from "../../film/replay";
-import { PhoneLog } from "./PhoneLog";
-import { PhoneScrubber } from "../../timeline/PhoneScrubber";
-import { PhoneSteps } from "./PhoneSteps";
-import { PrintLog } from "./PrintLog";
-import { ReplayMenu } from "./ReplayMenu";
-import { RulesSide } from "./RulesSide";
-import { Scrubber } from "../../timeline/Scrubber";
-import { SeatsPanel } from "./SeatsPanel";
 import { copyLink, shareLink } from "./share";
-import { PlayButtons } from "../../timeline/PlayButtons";
-import { StepBar } from "../../timeline/StepBar";
-import { Strip } from "./Strip";
-import type { ReplayUi } from "../../film/ui";
+import { widthNow, type ReplayUi } from "../../film/ui";
 import { ViewSwitch } from "../../film/ViewSwitch";
 import { beginWhatIf } from "../../beside/begin";
-import { whatIfWords } from "../../beside/words";
 import { replayWords } from "../../board/words";
 
-export type FrameProps = { replay: Replay; ui: ReplayUi };
+const Opened = part(() => import("./Opened").then((module) => module.Opened));
+const PhonePage = part(() => import("./Phone").then((module) => module.PhonePage));
+const PrintLog = part(() => import("./PrintLog").then((module) => module.PrintLog));
+const ReplayMenu = part(() => import("./ReplayMenu").then((module) => module.ReplayMenu));
+const WidePage = part(() => import("./Wide").then((module) => module.WidePage));
+
+/** While the game is read. */
+export const fetchFrame = () => void (widthNow() === "phone" ? PhonePage : WidePage).fetch().catch(() => undefined);
+
+type FrameProps = { replay: Replay; ui: ReplayUi };
 
 export function Frame({ replay, ui }: FrameProps) {
   const phone = ui.width.value === "phone";
@@ -61,17 +46,18 @@ export function Frame({ replay, ui }: FrameProps) {
         {phone ? <PhoneBar replay={replay} ui={ui} /> : <WideBar replay={replay} ui={ui} />}
         <Bands replay={replay} ui={ui} />
         {phone ? <PhonePage replay={replay} ui={ui} /> : <WidePage replay={replay} ui={ui} />}
-        <KeyMap ui={ui} />
-        <GoTo replay={replay} ui={ui} />
-        <FindingDialogs replay={replay} ui={ui} />
-        <CorrectStep replay={replay} ui={ui} />
-        <CommentStep replay={replay} ui={ui} />
-        <DisputeStep replay={replay} ui={ui} />
-        <LinkByHand replay={replay} ui={ui} />
+        <Above replay={replay} ui={ui} />
         <PrintLog replay={replay} />
       </div>
     </NamedSeats.Provider>
   );
+}
+
+/** Dialogs, from the first that is opened on. */
+function Above({ replay, ui }: FrameProps) {
+  const opened = useRef(false);
+  opened.current ||= ui.panel.value !== null;
+  return opened.current ? <Opened replay={replay} ui={ui} /> : null;
 }
 
 function WideBar({ replay, ui }: FrameProps) {
@@ -95,7 +81,7 @@ function WideBar({ replay, ui }: FrameProps) {
           type="button"
           class="button"
           data-whatif-here
-          title={`${whatIfWords.value.here} (W)`}
+          title={`${replayWords.value.whatIfHere} (W)`}
           onClick={() => void beginWhatIf(replay)}
         >
           {words.value.whatIf}
@@ -134,55 +120,5 @@ function PhoneBar({ replay, ui }: FrameProps) {
       )}
       <ViewSwitch replay={replay} narrow />
     </TopBar>
-  );
-}
-
-function WidePage({ replay, ui }: FrameProps) {
-  const inBoard = drawingOf(replay.layout.drawing).seatsInBoard;
-  return (
-    <main class={`replay-grid${inBoard ? " no-seats" : ""}`}>
-      {!inBoard && (ui.width.value === "wide" ? <SeatsPanel replay={replay} /> : <Strip replay={replay} />)}
-      <BoardArea replay={replay} ui={ui} />
-      <aside class="replay-side" aria-label={replay.judged.value ? findingWords.value.tabs : replayWords.value.log}>
-        <LogTools replay={replay} ui={ui} />
-        <Side replay={replay} ui={ui} />
-        <Detail replay={replay} ui={ui} />
-      </aside>
-      <footer class="replay-foot">
-        <Scrubber replay={replay} />
-        <StepBar replay={replay} ui={ui} />
-      </footer>
-    </main>
-  );
-}
-
-/** What of the tabs is chosen. */
-function Side({ replay, ui }: FrameProps) {
-  switch (ui.side.value) {
-    case "log":
-      return <Log replay={replay} ui={ui} />;
-    case "findings":
-      return <FindingsList replay={replay} ui={ui} onGo={(step) => replay.go(step)} />;
-    case "disputes":
-      return <DisputesSide replay={replay} ui={ui} />;
-    case "rules":
-      return <RulesSide replay={replay} />;
-  }
-}
-
-function PhonePage({ replay, ui }: FrameProps) {
-  return (
-    <main class="replay-phone">
-      {!drawingOf(replay.layout.drawing).seatsInBoard && <Strip replay={replay} />}
-      <BoardArea replay={replay} ui={ui} />
-      <PhoneLog replay={replay} ui={ui} />
-      <footer class="replay-foot">
-        <div class="phone-track">
-          <PlayButtons replay={replay} />
-          <PhoneScrubber replay={replay} />
-        </div>
-        <PhoneSteps replay={replay} />
-      </footer>
-    </main>
   );
 }

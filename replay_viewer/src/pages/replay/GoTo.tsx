@@ -5,10 +5,9 @@ import { words } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
-import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 
 export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
-  const t = replayWords.value;
   const field = useRef<HTMLInputElement>(null);
   const wanted = useSignal<number | null>(null);
   const open = ui.panel.value === "goto";
@@ -40,10 +39,10 @@ export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const behind = covered && asked !== null && Number.isInteger(asked) && asked > step;
   const last = covered ? "–" : String(replay.last.value);
   return (
-    <Dialog open={open} title={t.goTo} onClose={close}>
+    <Dialog open={open} title={openedWords.value.goTo} onClose={close}>
       <form class="row" onSubmit={go} noValidate>
         <label class="field">
-          {t.goToLabel(last)}
+          {openedWords.value.goToLabel(last)}
           <input
             ref={field}
             class="input"
@@ -54,18 +53,19 @@ export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           />
         </label>
         <button type="submit" class="button primary">
-          {t.go}
+          {openedWords.value.go}
         </button>
         <button type="button" class="button" onClick={close}>
           {words.value.cancel}
         </button>
       </form>
       <p id="goto-refused" role="alert">
-        {asked !== null && (behind ? t.beyondCover(step) : t.noSuchStep(covered ? String(step) : last))}
+        {asked !== null &&
+          (behind ? openedWords.value.beyondCover(step) : openedWords.value.noSuchStep(covered ? String(step) : last))}
       </p>
       {behind && (
         <button type="button" class="button" data-uncover-to onClick={() => uncover(asked)}>
-          {t.uncoverTo(asked)}
+          {openedWords.value.uncoverTo(asked)}
         </button>
       )}
     </Dialog>

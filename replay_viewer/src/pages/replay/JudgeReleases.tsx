@@ -11,22 +11,20 @@ import { releaseSeals } from "../../seal/client";
 import { word } from "../../board/layout";
 import type { Replay } from "../../film/replay";
 import type { Seal, Table } from "../../board/table";
-import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 
 export function JudgeReleases({ replay }: { replay: Replay }) {
-  const t = replayWords.value;
   const asking = useSignal(false);
   const problem = useSignal<unknown>(null);
   const found = useSignal<[string, Seal][]>([]);
-  const asks = replay.game.value.you.role === "judge" && Boolean(replay.game.value.closed);
   const look = async () => {
     // Of the last step, wherever the judge stands; a band that cannot be filled is none.
     const answer = await request<{ table: Table }>(`/games/${encodeURIComponent(replay.id)}/table`).catch(() => null);
     found.value = answer ? stillSealed(answer.table) : [];
   };
-  useEffect(() => (asks ? void look() : undefined), [asks]);
+  useEffect(() => void look(), []);
   const sealed = found.value;
-  if (!asks || sealed.length === 0) return null;
+  if (sealed.length === 0) return null;
   const close = () => (asking.value = false);
   const release = async () => {
     problem.value = null;
@@ -34,7 +32,7 @@ export function JudgeReleases({ replay }: { replay: Replay }) {
     try {
       await releaseSeals(replay.id, ids);
       await look();
-      showToast(t.releasedToast(ids.length));
+      showToast(openedWords.value.releasedToast(ids.length));
       close();
     } catch (cause) {
       problem.value = cause;
@@ -42,21 +40,21 @@ export function JudgeReleases({ replay }: { replay: Replay }) {
   };
   return (
     <div class="note band row">
-      <span role="status">{t.stillSealed(sealed.length)}</span>
+      <span role="status">{openedWords.value.stillSealed(sealed.length)}</span>
       <button type="button" class="button quiet" onClick={() => (asking.value = true)}>
-        {t.releaseAll}
+        {openedWords.value.releaseAll}
       </button>
       <Dialog
         open={asking.value}
-        title={t.releaseTitle}
+        title={openedWords.value.releaseTitle}
         onClose={close}
         actions={
-          <HoldToOpen onOpen={() => void release()} hint={t.releaseHint}>
-            {t.releaseAll}
+          <HoldToOpen onOpen={() => void release()} hint={openedWords.value.releaseHint}>
+            {openedWords.value.releaseAll}
           </HoldToOpen>
         }
       >
-        <p>{t.releaseText}</p>
+        <p>{openedWords.value.releaseText}</p>
         <ul>
           {sealed.map(([id, seal]) => (
             <li key={id}>

@@ -1,13 +1,12 @@
 // The map of keys, as the `?` dialog.
 import { Dialog } from "../../parts/Dialog";
 import type { ReplayUi } from "../../film/ui";
-import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 import { KEY_MAP } from "./keys";
 
 export function KeyMap({ ui }: { ui: ReplayUi }) {
-  const t = replayWords.value;
   return (
-    <Dialog open={ui.panel.value === "keys"} title={t.keyMap} onClose={() => (ui.panel.value = null)}>
+    <Dialog open={ui.panel.value === "keys"} title={openedWords.value.keyMap} onClose={() => (ui.panel.value = null)}>
       <table class="key-map">
         <tbody>
           {KEY_MAP.map((line) => (
@@ -15,7 +14,7 @@ export function KeyMap({ ui }: { ui: ReplayUi }) {
               <th scope="row">
                 <kbd>{line.shown}</kbd>
               </th>
-              <td>{line.does()}</td>
+              <td>{openedWords.value[line.does]}</td>
             </tr>
           ))}
         </tbody>
@@ -26,7 +25,7 @@ export function KeyMap({ ui }: { ui: ReplayUi }) {
           checked={ui.letterKeys.value}
           onChange={(event) => ui.useLetterKeys(event.currentTarget.checked)}
         />
-        {t.keysOn}
+        {openedWords.value.keysOn}
       </label>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 // 実効 / 記録: what counts now, or what was written; only where the two differ.
 import { Segmented } from "../../parts/Segmented";
-import { correctionWords } from "../../corrections/words";
+import { noteWords } from "../../corrections/noteWords";
 import { hasTwoLines } from "../../film/corrected";
 import type { Replay } from "../../film/replay";
 
 export function LineSwitch({ replay }: { replay: Replay }) {
-  const t = correctionWords.value;
+  const t = noteWords.value;
   if (!hasTwoLines(replay)) return null;
   return (
     <Segmented

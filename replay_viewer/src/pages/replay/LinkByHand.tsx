@@ -3,6 +3,7 @@ import { Dialog } from "../../parts/Dialog";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
 import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 import { linkOf } from "./share";
 
 export function LinkByHand({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
@@ -11,7 +12,7 @@ export function LinkByHand({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   return (
     <Dialog open title={t.copyLink} onClose={() => (ui.panel.value = null)}>
       <label class="field">
-        {t.copyByHand}
+        {openedWords.value.copyByHand}
         <input class="input" readOnly value={linkOf(replay, ui)} onFocus={(event) => event.currentTarget.select()} />
       </label>
     </Dialog>

@@ -1,6 +1,6 @@
 // Following a running game, or how far behind it one is.
 import { words } from "../../i18n";
-import { connection } from "../../film/live";
+import { connection } from "../../film/connection";
 import type { Replay } from "../../film/replay";
 import { catchUp } from "../../timeline/moves";
 import { replayWords } from "../../board/words";

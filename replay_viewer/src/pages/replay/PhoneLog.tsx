@@ -1,4 +1,5 @@
 // On a phone: the current sentence on accent ground, older lines below it.
+import { part } from "../../parts/later";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { LogLine } from "../../parts/LogLine";
 import { folded, isRenewal } from "../../parts/renewals";
@@ -12,9 +13,11 @@ import { findingWords } from "../../findings/findingWords";
 import { StandingSentence } from "../../film/StandingSentence";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
-import { Coming, isAtTheEnd } from "./Coming";
+import { isAtTheEnd } from "./atTheEnd";
 
 const OLDER = 60;
+
+const Coming = part(() => import("./Coming").then((module) => module.Coming));
 
 export function PhoneLog({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   const item = replay.current.value;

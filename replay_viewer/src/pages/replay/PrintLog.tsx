@@ -8,7 +8,7 @@ import type { Replay } from "../../film/replay";
 import type { Table } from "../../board/table";
 import { traceAt } from "../../board/trace";
 import { viewWord } from "../../film/views";
-import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 import { words } from "../../i18n";
 import { useGameName } from "./gameName";
 
@@ -23,7 +23,7 @@ export function PrintLog({ replay }: { replay: Replay }) {
   const game = replay.game.value;
   const name = useGameName(game);
   if (!printing.value) return null;
-  const head = [game.title, name || game.edition, viewWord(replay.reader), replayWords.value.printedAt(replay.step.value)].join(
+  const head = [game.title, name || game.edition, viewWord(replay.reader), openedWords.value.printedAt(replay.step.value)].join(
     " ・ ",
   );
   const ends = new Set(partEnds(replay));

@@ -19,10 +19,10 @@ import type { ReplayUi } from "../../film/ui";
 import { beginWhatIf } from "../../beside/begin";
 import { whatIfWords } from "../../beside/words";
 import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 import { ChanceSwitch } from "./ChanceBar";
 import { commentsShown, showComments } from "../../film/commenting";
-import { CommentButton } from "./CommentStep";
-import { CorrectButton } from "./CorrectStep";
+import { CommentButton, CorrectButton } from "./StepButtons";
 import { DisputeButton, DisputesLink } from "./disputed";
 import { TogetherButton } from "./TogetherBand";
 import { GuessButton } from "./GuessBand";
@@ -34,23 +34,22 @@ import { copyLink } from "./share";
 const MOST_WHAT_IFS = 4;
 
 export function ReplayMenu({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
-  const t = replayWords.value;
   return (
     <>
-      <MenuGroup title={t.menuHere(replay.step.value)}>
+      <MenuGroup title={openedWords.value.menuHere(replay.step.value)}>
         <Here replay={replay} ui={ui} />
       </MenuGroup>
-      <MenuGroup title={t.menuLook}>
+      <MenuGroup title={openedWords.value.menuLook}>
         <Look replay={replay} ui={ui} />
       </MenuGroup>
-      <MenuGroup title={t.menuGame}>
+      <MenuGroup title={openedWords.value.menuGame}>
         <Whole replay={replay} ui={ui} />
       </MenuGroup>
-      <MenuGroup title={t.menuScreen}>
+      <MenuGroup title={openedWords.value.menuScreen}>
         <LanguageSwitch />
         <ThemeSwitch />
         <button type="button" class="button" onClick={() => (ui.panel.value = "keys")}>
-          {t.keyMap}
+          {openedWords.value.keyMap}
         </button>
         {!OFFLINE && <HelpLink of={helpOf(replay.game.value.you.role)} />}
       </MenuGroup>
@@ -83,7 +82,7 @@ function Here({ replay, ui }: Props) {
       <DisputeButton replay={replay} ui={ui} full />
       {!OFFLINE && (
         <button type="button" class="button" onClick={() => void beginWhatIf(replay)}>
-          {whatIfWords.value.here}
+          {replayWords.value.whatIfHere}
         </button>
       )}
       {!OFFLINE && replay.step.value > 1 && (
@@ -92,7 +91,7 @@ function Here({ replay, ui }: Props) {
         </button>
       )}
       <button type="button" class="button" onClick={() => (ui.panel.value = "goto")}>
-        {t.goTo}
+        {openedWords.value.goTo}
       </button>
       <button type="button" class="button" onClick={() => replay.go(1)}>
         {t.start}
@@ -112,7 +111,7 @@ function Look({ replay, ui }: Props) {
       {ui.width.value === "phone" && <DrawingSwitch ui={ui} />}
       {ui.width.value !== "wide" && <LineSwitch replay={replay} />}
       <button type="button" class="button" onClick={() => (replay.lifted.value = !replay.lifted.value)}>
-        {replay.lifted.value ? t.coverAgain : t.uncoverNow}
+        {replay.lifted.value ? openedWords.value.coverAgain : t.uncoverNow}
       </button>
       <GuessButton replay={replay} />
       {replay.comments.value.size > 0 && (
@@ -122,7 +121,7 @@ function Look({ replay, ui }: Props) {
           aria-pressed={commentsShown.value}
           onClick={() => showComments(!commentsShown.value)}
         >
-          {commentsShown.value ? t.hideComments : t.showComments}
+          {commentsShown.value ? openedWords.value.hideComments : openedWords.value.showComments}
         </button>
       )}
       <ChanceSwitch replay={replay} />
@@ -137,7 +136,6 @@ function Look({ replay, ui }: Props) {
 
 /** What there is of the whole game, and its other pages. */
 function Whole({ replay }: Props) {
-  const t = replayWords.value;
   const { title } = replay.game.value;
   return (
     <>
@@ -146,7 +144,7 @@ function Whole({ replay }: Props) {
       </a>
       <FileButton game={replay.id} reader={replay.reader} page="replay" title={title} step={replay.step.value} />
       <button type="button" class="button" onClick={() => void printReplay(replay)}>
-        {t.print}
+        {openedWords.value.print}
       </button>
       {replay.judged.value && (
         <a

@@ -1,16 +1,18 @@
 // One seat: who sits there, what it looks like, its sheet, and what the chosen view can prove of it.
 import type { VNode } from "preact";
 import { language, words } from "../../i18n";
+import { part } from "../../parts/later";
 import { Icon } from "../../parts/Icon";
 import { SeatMark, seatLabel } from "../../parts/SeatMark";
 import { drawingOf } from "../../board";
-import { countersOf } from "../../board/TextTable";
+import { countersOf } from "../../board/counted";
 import { knownOf, knownText, sheetFields, sheetOf } from "../../board/knowledge";
 import { word } from "../../board/layout";
 import type { Replay } from "../../film/replay";
 import { actorOf, isOut, topOf, type Table, type TableSeat } from "../../board/table";
 import { replayWords } from "../../board/words";
-import { ChanceBar } from "./ChanceBar";
+
+const ChanceBar = part(() => import("./ChanceBar").then((module) => module.ChanceBar));
 
 export function SeatCard({ replay, table, seat }: { replay: Replay; table: Table; seat: TableSeat }) {
   const t = replayWords.value;
@@ -45,7 +47,7 @@ export function SeatCard({ replay, table, seat }: { replay: Replay; table: Table
             <span class="seat-known">{knownLine(replay, table, seat)}</span>
           </>
         )}
-        <ChanceBar replay={replay} seat={seat.seat} />
+        {replay.chances.now.value && <ChanceBar replay={replay} seat={seat.seat} />}
       </span>
     </button>
   );

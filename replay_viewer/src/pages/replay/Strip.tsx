@@ -1,11 +1,13 @@
 // The seats in one row, under 1100 px: mark, and the name of an opened sheet or that it is sealed.
+import { part } from "../../parts/later";
 import { SeatStrip } from "../../parts/SeatStrip";
 import { sheetFields, sheetOf } from "../../board/knowledge";
 import type { Replay } from "../../film/replay";
 import { word } from "../../board/layout";
 import { actorOf, isOut, seatsInOrder } from "../../board/table";
 import { words } from "../../i18n";
-import { ChanceStrip } from "./ChanceBar";
+
+const ChanceStrip = part(() => import("./ChanceBar").then((module) => module.ChanceStrip));
 
 export function Strip({ replay }: { replay: Replay }) {
   const table = replay.table.value;
@@ -30,7 +32,7 @@ export function Strip({ replay }: { replay: Replay }) {
         selected={chosen && "seat" in chosen ? chosen.seat : null}
         onPick={(seat) => replay.choose({ seat })}
       />
-      <ChanceStrip replay={replay} seats={seatsInOrder(table)} />
+      {replay.chances.now.value && <ChanceStrip replay={replay} seats={seatsInOrder(table)} />}
     </div>
   );
 }

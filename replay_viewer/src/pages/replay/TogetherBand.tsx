@@ -6,29 +6,34 @@ import { OFFLINE } from "../../embedded";
 import { addressOf } from "../../film/deeplink";
 import type { Replay } from "../../film/replay";
 import { comeBack, lead, leave, together } from "../../film/together";
-import { replayWords } from "../../board/words";
+import { openedWords } from "./openedWords";
 
 export function TogetherBand({ replay }: { replay: Replay }) {
-  const t = replayWords.value;
   const now = together.value;
   if (!now) return null;
   return (
     <p class="note band row" role="status" data-together={now.key ? "leads" : now.away ? "away" : "follows"}>
       <span>
-        {now.key ? t.youLead : now.ended ? t.togetherEnded : now.away ? t.lookingElsewhere(now.step ?? 1) : t.youFollow}
+        {now.key
+          ? openedWords.value.youLead
+          : now.ended
+            ? openedWords.value.togetherEnded
+            : now.away
+              ? openedWords.value.lookingElsewhere(now.step ?? 1)
+              : openedWords.value.youFollow}
       </span>
       {now.key && (
         <button type="button" class="button" onClick={() => void invite(replay, now.room)}>
-          {t.invite}
+          {openedWords.value.invite}
         </button>
       )}
       {!now.key && now.away && !now.ended && (
         <button type="button" class="button primary" data-come-back onClick={() => comeBack(replay)}>
-          {t.comeBack}
+          {openedWords.value.comeBack}
         </button>
       )}
       <button type="button" class="button quiet" onClick={() => void leave(replay)}>
-        {now.key ? t.stopLeading : t.stopFollowing}
+        {now.key ? openedWords.value.stopLeading : openedWords.value.stopFollowing}
       </button>
     </p>
   );
@@ -46,7 +51,7 @@ export function TogetherButton({ replay }: { replay: Replay }) {
   };
   return (
     <button type="button" class="button" data-lead onClick={() => void begin()}>
-      {replayWords.value.watchTogether}
+      {openedWords.value.watchTogether}
     </button>
   );
 }
@@ -58,7 +63,7 @@ async function invite(replay: Replay, room: string): Promise<void> {
   try {
     if (navigator.canShare?.(what) && window.innerWidth < 700) await navigator.share(what);
     else await navigator.clipboard.writeText(url);
-    showToast(replayWords.value.inviteCopied);
+    showToast(openedWords.value.inviteCopied);
   } catch (problem) {
     if (!(problem instanceof DOMException && problem.name === "AbortError")) showToast(url);
   }

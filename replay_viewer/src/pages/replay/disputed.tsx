@@ -1,13 +1,9 @@
-// Disputes on the page of the replay: opening one at the step that is shown, and those that are open.
+// Disputes on the page of the replay: the button that opens one at the step that is shown, and those that are open.
 import { words } from "../../i18n";
 import { DisputeBand } from "../../disputes/DisputeBand";
-import { OpenDispute, type Claimable } from "../../disputes/OpenDispute";
-import { disputeHref, listHref } from "../../disputes/say";
-import { disputeWords } from "../../disputes/words";
-import { showToast } from "../../parts/Toast";
-import { navigate } from "../../router";
+import { disputeHref, listHref } from "../../disputes/hrefs";
+import { flagWords } from "../../disputes/flagWords";
 import { known } from "../../timeline/disputeMarks";
-import { reasonOf, ruleName } from "../../film/findingText";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
 
@@ -27,37 +23,8 @@ export function DisputeButton({ replay, ui, rule = null, full = false }: Props &
       data-dispute-step={rule ?? "here"}
       onClick={open}
     >
-      ⚑ {full ? disputeWords.value.raiseHere : rule !== null ? disputeWords.value.disputeIt : words.value.dispute}
+      ⚑ {full ? flagWords.value.raiseHere : rule !== null ? flagWords.value.disputeIt : words.value.dispute}
     </button>
-  );
-}
-
-export function DisputeStep({ replay, ui }: Props) {
-  const item = replay.current.value;
-  if (ui.panel.value !== "dispute" || !item) return null;
-  const findings = (replay.standingByStep.value.get(replay.step.value) ?? []).map((standing): Claimable => {
-    const { fact, rule } = standing.finding;
-    return {
-      fact,
-      rule,
-      verdict: standing.verdict,
-      name: ruleName(replay.rules.value.get(rule), rule),
-      reason: reasonOf(replay, standing),
-    };
-  });
-  return (
-    <OpenDispute
-      game={replay.game.value}
-      seats={replay.seats.value}
-      item={item}
-      findings={findings}
-      chosen={ui.claimed.value}
-      onOpened={(dispute) => {
-        showToast(disputeWords.value.raised);
-        navigate(disputeHref(replay.id, dispute));
-      }}
-      onClose={() => (ui.panel.value = null)}
-    />
   );
 }
 
@@ -81,7 +48,7 @@ export function DisputesHere({ replay }: { replay: Replay }) {
     <p class="finding-facts">
       {here.map((one) => (
         <a key={one.dispute} class="chip chip-link" href={disputeHref(replay.id, one.dispute)}>
-          ⚑ {disputeWords.value.number(one.number!)}
+          ⚑ {flagWords.value.number(one.number!)}
         </a>
       ))}
     </p>
@@ -92,7 +59,7 @@ export function DisputesLink({ replay }: { replay: Replay }) {
   const count = known(replay).length;
   return (
     <a class="button" href={listHref(replay.id)}>
-      {count === 0 ? disputeWords.value.list : disputeWords.value.allDisputes(count)}
+      {count === 0 ? flagWords.value.list : flagWords.value.allDisputes(count)}
     </a>
   );
 }

@@ -8,9 +8,8 @@ import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";
 import { beginsWithPlay, firstTurn, readLink, stepOfLink, type DeepLink } from "../../film/deeplink";
-import { Frame } from "./Frame";
+import { fetchFrame, Frame } from "./Frame";
 import { pressKey } from "./keys";
-import { startLive, speakAgain } from "../../film/live";
 import { follow, leave, together, watchSteps } from "../../film/together";
 import { loadReplay } from "../../film/load";
 import { Replay } from "../../film/replay";
@@ -28,6 +27,7 @@ export function ReplayPage({ game }: { game: string }) {
   const shown = useSignal<Shown>(null);
   const open = () => {
     shown.value = null;
+    fetchFrame();
     void openReplay(game, readLink(query.value)).then((found) => (shown.value = found));
   };
   useEffect(open, [game]);
@@ -111,6 +111,8 @@ function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   return <Frame replay={replay} ui={ui} />;
 }
 
+const live = () => import("../../film/live");
+
 /** Another language means other sentences: the log is read again, and the stream with it. */
 function useLanguageAndLive(replay: Replay): void {
   const spoken = useSignal(language.value);
@@ -125,11 +127,14 @@ function useLanguageAndLive(replay: Replay): void {
     const begin = async () => {
       if (spoken.value !== lang) {
         spoken.value = lang;
+        const { speakAgain } = await live();
         await speakAgain(replay).catch((problem: unknown) => (replay.problem.value = problem));
       }
-      if (follows && !left) stop = startLive(replay);
+      if (!follows || left) return;
+      const { startLive } = await live();
+      if (!left) stop = startLive(replay);
     };
-    void begin();
+    void begin().catch((problem: unknown) => (replay.problem.value = problem));
     return () => {
       left = true;
       stop?.();

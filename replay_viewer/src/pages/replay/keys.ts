@@ -1,8 +1,6 @@
 // The keyboard map: one list for the keys themselves and for the dialog that explains them.
 import type { Replay } from "../../film/replay";
-import { disputeWords } from "../../disputes/words";
 import { disputedSteps } from "../../timeline/disputeMarks";
-import { findingWords } from "../../findings/findingWords";
 import {
   catchUp,
   jumpChosen,
@@ -20,8 +18,7 @@ import { stopPlay, togglePlay } from "../../timeline/play";
 import { OFFLINE } from "../../embedded";
 import type { ReplayUi } from "../../film/ui";
 import { beginWhatIf } from "../../beside/begin";
-import { whatIfWords } from "../../beside/words";
-import { replayWords } from "../../board/words";
+import type { KeyWord } from "./openedWords";
 import { copyLink } from "./share";
 
 export type KeyLine = {
@@ -29,7 +26,8 @@ export type KeyLine = {
   keys: readonly string[];
   /** What the dialog shows. */
   shown: string;
-  does: () => string;
+  /** Its words, in openedWords. */
+  does: KeyWord;
   /** A single character: may be switched off. */
   letter: boolean;
   act: (replay: Replay, ui: ReplayUi, key: string) => void;
@@ -39,136 +37,46 @@ const both = (key: string) => [key, `Shift+${key}`];
 const direction = (key: string, back: string) => (key === back ? -1 : 1);
 
 const ALL_KEYS: readonly KeyLine[] = [
-  line(
-    ["ArrowRight", "ArrowLeft"],
-    "→ ←",
-    () => replayWords.value.keyStep,
-    (replay, _, key) => oneStep(replay, direction(key, "ArrowLeft")),
+  line(["ArrowRight", "ArrowLeft"], "→ ←", "keyStep", (replay, _, key) => oneStep(replay, direction(key, "ArrowLeft"))),
+  line(["Shift+ArrowRight", "Shift+ArrowLeft"], "Shift → ←", "keyTurn", (replay, _, key) =>
+    jumpChapter(replay, direction(key, "Shift+ArrowLeft")),
   ),
-  line(
-    ["Shift+ArrowRight", "Shift+ArrowLeft"],
-    "Shift → ←",
-    () => replayWords.value.keyTurn,
-    (replay, _, key) => jumpChapter(replay, direction(key, "Shift+ArrowLeft")),
+  line(["PageDown", "PageUp"], "PgDn PgUp", "keySection", (replay, _, key) => jumpSection(replay, direction(key, "PageUp"))),
+  line(["Home", "End"], "Home End", "keyEnds", (replay, _, key) =>
+    key === "Home" ? replay.go(1) : replay.open.value ? catchUp(replay) : toEnd(replay),
   ),
-  line(
-    ["PageDown", "PageUp"],
-    "PgDn PgUp",
-    () => replayWords.value.keySection,
-    (replay, _, key) => jumpSection(replay, direction(key, "PageUp")),
+  letter(both("c"), "C / Shift C", "keyFight", (replay, _, key) => jumpFight(replay, direction(key, "Shift+c"))),
+  letter(both("r"), "R / Shift R", "keyReveal", (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r"))),
+  letter(both("f"), "F / Shift F", "keyFinding", (replay, ui, key) => jumpFinding(replay, ui, direction(key, "Shift+f"))),
+  letter(both("d"), "D / Shift D", "keyDispute", (replay, _, key) =>
+    jumpTo(replay, disputedSteps(replay), direction(key, "Shift+d")),
   ),
-  line(
-    ["Home", "End"],
-    "Home End",
-    () => replayWords.value.keyEnds,
-    (replay, _, key) => (key === "Home" ? replay.go(1) : replay.open.value ? catchUp(replay) : toEnd(replay)),
-  ),
-  letter(
-    both("c"),
-    "C / Shift C",
-    () => replayWords.value.keyFight,
-    (replay, _, key) => jumpFight(replay, direction(key, "Shift+c")),
-  ),
-  letter(
-    both("r"),
-    "R / Shift R",
-    () => replayWords.value.keyReveal,
-    (replay, _, key) => jumpReveal(replay, direction(key, "Shift+r")),
-  ),
-  letter(
-    both("f"),
-    "F / Shift F",
-    () => findingWords.value.key,
-    (replay, ui, key) => jumpFinding(replay, ui, direction(key, "Shift+f")),
-  ),
-  letter(
-    both("d"),
-    "D / Shift D",
-    () => disputeWords.value.key,
-    (replay, _, key) => jumpTo(replay, disputedSteps(replay), direction(key, "Shift+d")),
-  ),
-  letter(["o"], "O", () => disputeWords.value.keyOpen, disputeHere),
-  letter([..."1234567890-"], "1–9 0 -", () => replayWords.value.keySeat, chooseSeat),
-  letter(
-    ["]", "["],
-    "] [",
-    () => replayWords.value.keySame,
-    (replay, _, key) => jumpChosen(replay, direction(key, "[")),
-  ),
-  letter(
-    ["b"],
-    "B",
-    () => replayWords.value.keyBack,
-    (replay) => replay.goBack(),
-  ),
-  letter(
-    ["g"],
-    "G",
-    () => replayWords.value.keyGoTo,
-    (_, ui) => (ui.panel.value = "goto"),
-  ),
-  letter(
-    ["v"],
-    "V",
-    () => replayWords.value.keyView,
-    (replay) => nextView(replay),
-  ),
-  letter(
-    ["s"],
-    "S",
-    () => replayWords.value.keyGuard,
-    (replay) => (replay.lifted.value = !replay.lifted.value),
-  ),
-  letter(
-    ["m"],
-    "M",
-    () => replayWords.value.keyDrawing,
-    (_, ui) => ui.nextDrawing(),
-  ),
-  letter(
-    ["t"],
-    "T",
-    () => replayWords.value.tablesKey,
-    (_, ui) => ui.toggleTables(),
-  ),
-  letter(
-    both("w"),
-    "W / Shift W",
-    () => whatIfWords.value.key,
-    (replay, _, key) => void beginWhatIf(replay, key === "Shift+w"),
-  ),
-  letter(
-    ["l"],
-    "L",
-    () => replayWords.value.keyLink,
-    (replay, ui) => void copyLink(replay, ui),
-  ),
-  letter(["/"], "/", () => replayWords.value.keySearch, focusSearch),
-  letter(
-    ["?", "Shift+?"],
-    "?",
-    () => replayWords.value.keyHelp,
-    (_, ui) => (ui.panel.value = "keys"),
-  ),
-  line(
-    [" "],
-    "Space",
-    () => replayWords.value.keyPlay,
-    (replay) => togglePlay(replay),
-  ),
+  letter(["o"], "O", "keyOpenDispute", disputeHere),
+  letter([..."1234567890-"], "1–9 0 -", "keySeat", chooseSeat),
+  letter(["]", "["], "] [", "keySame", (replay, _, key) => jumpChosen(replay, direction(key, "["))),
+  letter(["b"], "B", "keyBack", (replay) => replay.goBack()),
+  letter(["g"], "G", "keyGoTo", (_, ui) => (ui.panel.value = "goto")),
+  letter(["v"], "V", "keyView", (replay) => nextView(replay)),
+  letter(["s"], "S", "keyGuard", (replay) => (replay.lifted.value = !replay.lifted.value)),
+  letter(["m"], "M", "keyDrawing", (_, ui) => ui.nextDrawing()),
+  letter(["t"], "T", "tablesKey", (_, ui) => ui.toggleTables()),
+  letter(both("w"), "W / Shift W", "keyWhatIf", (replay, _, key) => void beginWhatIf(replay, key === "Shift+w")),
+  letter(["l"], "L", "keyLink", (replay, ui) => void copyLink(replay, ui)),
+  letter(["/"], "/", "keySearch", focusSearch),
+  letter(["?", "Shift+?"], "?", "keyHelp", (_, ui) => (ui.panel.value = "keys")),
+  line([" "], "Space", "keyPlay", (replay) => togglePlay(replay)),
 ];
 
 /** In a file without a server there are no disputes and no what-ifs. */
 export const KEY_MAP = OFFLINE ? ALL_KEYS.filter((one) => !["d", "o", "w"].includes(one.keys[0]!)) : ALL_KEYS;
 
-type Does = KeyLine["does"];
 type Act = KeyLine["act"];
 
-function line(keys: readonly string[], shown: string, does: Does, act: Act): KeyLine {
+function line(keys: readonly string[], shown: string, does: KeyWord, act: Act): KeyLine {
   return { keys, shown, does, act, letter: false };
 }
 
-function letter(keys: readonly string[], shown: string, does: Does, act: Act): KeyLine {
+function letter(keys: readonly string[], shown: string, does: KeyWord, act: Act): KeyLine {
   return { keys, shown, does, act, letter: true };
 }
 

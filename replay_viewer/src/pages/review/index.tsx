@@ -36,6 +36,8 @@ import { storyWords } from "./storyWords";
 import { ToldMost } from "./Told";
 import { Won } from "./Won";
 import { reviewWords } from "./words";
+import "./decisions.css";
+import "./review.css";
 
 type Shown = { opened: Opened; review: Review | null; progress: Progress | null } | { problem: unknown } | null;
 

@@ -1,6 +1,7 @@
 // What can be proved of hidden roles, what each step told, and what was declared, as the server answers it for one reader.
 import { getAllFacts, getGame, logPath, request } from "../../api/client";
-import { getLayout, named, word, type Layout } from "../../board/layout";
+import { openLayout } from "../../board";
+import { named, word, type Layout } from "../../board/layout";
 import type { FactItem, Game, Span } from "../../api/types";
 import type { Language } from "../../i18n";
 import { OFFLINE } from "../../embedded";
@@ -144,7 +145,7 @@ export async function openReview(id: string, wish: string | null, lang: Language
   const game = await getGame(id);
   const reader = wish !== null && game.readers.includes(wish) ? wish : "public";
   const [layout, facts, story] = await Promise.all([
-    getLayout(id),
+    openLayout(id),
     getAllFacts(id, { lang }),
     request<{ chapters: Paragraph[] }>(`${logPath(id)}/analysis/story`, { query: { as: reader } }),
   ]);

@@ -1,6 +1,7 @@
 // Where the pieces of the seats stood at every step, as bands of places: planets by name, a board of squares by its rim
 // and its inside.
-import { getLayout, say, type Layout, type Place } from "../../board/layout";
+import { openLayout } from "../../board";
+import { say, type Layout, type Place } from "../../board/layout";
 import { openFilm } from "../../film/load";
 import type { Table } from "../../board/table";
 import type { Review } from "./server";
@@ -14,7 +15,7 @@ export type Track = { last: number; bands: Band[]; stays: ReadonlyMap<number, St
 const LEAST_RIM = 4; // rows and columns from which a board has an inside worth telling apart
 
 export async function loadTrack({ game, reader }: Review): Promise<Track> {
-  const [layout, film] = await Promise.all([getLayout(game.game), openFilm(game.game, reader, "effective")]);
+  const [layout, film] = await Promise.all([openLayout(game.game), openFilm(game.game, reader, "effective")]);
   const bandOf = bandsOf(layout);
   const follows = standsForSeat(layout);
   const stays = new Map<number, Stay[]>();

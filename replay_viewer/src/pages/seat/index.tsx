@@ -10,7 +10,7 @@ import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
 import { TopBar } from "../../parts/TopBar";
 import { Paper } from "../../tickets/Paper";
-import { listHref } from "../../disputes/say";
+import { listHref } from "../../disputes/hrefs";
 import { DisputeBand } from "../../disputes/DisputeBand";
 import { disputeWords } from "../../disputes/words";
 import { SeatState } from "./load";

@@ -2,7 +2,7 @@
 import { Sentence } from "../../../parts/Sentence";
 import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
-import { replayWords } from "../../words";
+import { townWords } from "../words";
 import type { Acted, Claimed, DeductionTable } from "../generated";
 import { RoleChip } from "../RoleChip";
 import { rolesOf } from "../roles";
@@ -13,20 +13,19 @@ import { StepLink, Who } from "./Who";
 type Props = { table: DeductionTable; layout: Layout; story: Story };
 
 export function Claims({ table, layout, story }: Props) {
-  const t = replayWords.value;
   const rows = table.claims_made.flatMap((claim) => {
     const step = story.stepOf(claim.fact);
     return step === null ? [] : [{ claim, step }];
   });
-  if (rows.length === 0) return <p class="table-none">{t.noClaims}</p>;
+  if (rows.length === 0) return <p class="table-none">{townWords.value.noClaims}</p>;
   return (
     <table class="story-table claims-table">
-      <caption class="visually-hidden">{t.claimsTable}</caption>
+      <caption class="visually-hidden">{townWords.value.claimsTable}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.stepHead}</th>
-          <th scope="col">{t.claimed}</th>
-          <th scope="col">{t.known}</th>
+          <th scope="col">{townWords.value.stepHead}</th>
+          <th scope="col">{townWords.value.claimed}</th>
+          <th scope="col">{townWords.value.known}</th>
         </tr>
       </thead>
       <tbody>
@@ -103,8 +102,7 @@ function KnownOfSeats({ claim, table, layout }: Omit<KnownProps, "story">) {
 const Unknown = () => <span class="table-nothing">?</span>;
 
 function Verdict({ same }: { same: boolean }) {
-  const t = replayWords.value;
-  return <b class="verdict">{same ? t.sameAsSaid : t.otherThanSaid}</b>;
+  return <b class="verdict">{same ? townWords.value.sameAsSaid : townWords.value.otherThanSaid}</b>;
 }
 
 type DoneProps = { act: Acted; same: boolean; table: DeductionTable; layout: Layout };

@@ -5,6 +5,7 @@ import { termOf, type Layout } from "../../layout";
 import type { Drawn, Story } from "../../story";
 import { seatsInOrder } from "../../table";
 import { replayWords } from "../../words";
+import { townWords } from "../words";
 import type { DeductionTable } from "../generated";
 import { claimedOf, governmentsOf, sameTiles, type Government } from "./columns";
 import { askOdds, chanceOf, handsAt, oddsOn } from "./odds";
@@ -22,29 +23,31 @@ export function Governments({ table, layout, story, narrow }: Props & { narrow: 
   const wanted = oddsOn.value && story.odds;
   useEffect(() => (wanted ? askOdds(key, wanted) : undefined), [key, oddsOn.value]);
   const hands = oddsOn.value ? handsAt(key) : null;
-  if (rows.length === 0) return <p class="table-none">{t.noGovernments}</p>;
+  if (rows.length === 0) return <p class="table-none">{townWords.value.noGovernments}</p>;
   return (
     <>
       {story.odds && (
         <p class="odds-switch">
           <button type="button" class="button" aria-pressed={oddsOn.value} onClick={() => (oddsOn.value = !oddsOn.value)}>
-            {t.odds}
+            {townWords.value.odds}
           </button>
-          {oddsOn.value && <small>{t.oddsPremise}</small>}
+          {oddsOn.value && <small>{townWords.value.oddsPremise}</small>}
         </p>
       )}
       <table class="story-table governments-table">
-        <caption class="visually-hidden">{t.governments}</caption>
+        <caption class="visually-hidden">{townWords.value.governments}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.numberHead}</th>
-            <th scope="col">{narrow ? `${t.nominates} → ${t.nominated}` : t.nominates}</th>
-            {!narrow && <th scope="col">{t.nominated}</th>}
+            <th scope="col">{townWords.value.numberHead}</th>
+            <th scope="col">
+              {narrow ? `${townWords.value.nominates} → ${townWords.value.nominated}` : townWords.value.nominates}
+            </th>
+            {!narrow && <th scope="col">{townWords.value.nominated}</th>}
             <th scope="col">{t.votes}</th>
-            <th scope="col">{t.drawnTiles}</th>
-            <th scope="col">{t.passedTiles}</th>
-            <th scope="col">{t.outcome}</th>
-            {oddsOn.value && <th scope="col">{t.odds}</th>}
+            <th scope="col">{townWords.value.drawnTiles}</th>
+            <th scope="col">{townWords.value.passedTiles}</th>
+            <th scope="col">{townWords.value.outcome}</th>
+            {oddsOn.value && <th scope="col">{townWords.value.odds}</th>}
           </tr>
         </thead>
         <tbody>
@@ -83,7 +86,7 @@ function Odds({
   const said = row.hand && first ? claimedOf(table, story, row.hand, first.seat) : null;
   const chance = said && hands ? chanceOf(hands, row.hand!.fact, said) : null;
   if (chance === null) return <td>–</td>;
-  return <td>{chance === 0 ? <b class="cannot">{replayWords.value.cannotBe}</b> : `${Math.round(chance * 100)} %`}</td>;
+  return <td>{chance === 0 ? <b class="cannot">{townWords.value.cannotBe}</b> : `${Math.round(chance * 100)} %`}</td>;
 }
 
 type RowProps = Props & { row: Government; number: number; now: boolean; narrow: boolean; hands: readonly Drawn[] | null };
@@ -142,7 +145,6 @@ function Row({ row, number, now, narrow, hands, table, layout, story }: RowProps
 
 /** What one of those who held the tiles had, as far as it is known, and in dashes what it said; "＝" where both are one. */
 function Held({ row, at, table, layout, story }: Props & { row: Government; at: number }) {
-  const t = replayWords.value;
   const held = row.hand?.held[at];
   if (!row.hand || !held) return <td>–</td>;
   const said = claimedOf(table, story, row.hand, held.seat);
@@ -152,14 +154,14 @@ function Held({ row, at, table, layout, story }: Props & { row: Government; at: 
       <span class="tiles">
         {held.tiles !== null ? <Tiles names={held.tiles} layout={layout} /> : <span class="unknown hatch">?</span>}
         {same && (
-          <span title={t.saidSame}>
-            ＝<span class="visually-hidden">{t.saidSame}</span>
+          <span title={townWords.value.saidSame}>
+            ＝<span class="visually-hidden">{townWords.value.saidSame}</span>
           </span>
         )}
       </span>
       {said !== null && !same && (
         <span class="tiles said">
-          <span class="visually-hidden">{t.saidWas}</span>
+          <span class="visually-hidden">{townWords.value.saidWas}</span>
           <span aria-hidden="true">“</span>
           <Tiles names={said} layout={layout} said />
           <span aria-hidden="true">”</span>

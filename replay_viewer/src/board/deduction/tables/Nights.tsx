@@ -1,7 +1,7 @@
 // What was done in each night, as far as the reader knows it, and who was found dead.
 import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
-import { replayWords } from "../../words";
+import { townWords } from "../words";
 import { seatsOf } from "../arrows";
 import type { Acted, DeductionTable } from "../generated";
 import { StepLink, Who } from "./Who";
@@ -13,22 +13,21 @@ export function nightsOf(table: DeductionTable): number[] {
 }
 
 export function Nights({ table, layout, story }: Props) {
-  const t = replayWords.value;
   const acts = table.acts.filter((act) => act.night > 0 && story.stepOf(act.fact) !== null);
   const kinds = [...new Set(acts.map((act) => act.act))];
-  if (acts.length === 0) return <p class="table-none">{t.noNights}</p>;
+  if (acts.length === 0) return <p class="table-none">{townWords.value.noNights}</p>;
   return (
     <table class="story-table nights-table">
-      <caption class="visually-hidden">{t.nights}</caption>
+      <caption class="visually-hidden">{townWords.value.nights}</caption>
       <thead>
         <tr>
-          <th scope="col">{t.night}</th>
+          <th scope="col">{townWords.value.night}</th>
           {kinds.map((kind) => (
             <th key={kind} scope="col">
               {termOf(layout, "act", kind)}
             </th>
           ))}
-          <th scope="col">{t.foundDead}</th>
+          <th scope="col">{townWords.value.foundDead}</th>
         </tr>
       </thead>
       <tbody>

@@ -7,6 +7,7 @@ import { Tracks } from "../../freeform/Tracks";
 import type { Layout } from "../../layout";
 import type { Story } from "../../story";
 import { replayWords } from "../../words";
+import { townWords } from "../words";
 import { Board } from "../Board";
 import type { DeductionTable } from "../generated";
 import { Acts, openActs } from "./Acts";
@@ -33,7 +34,7 @@ export function Tables(props: BoardProps) {
     <div class="deduction-board">
       <Tracks table={table} layout={layout} />
       <Segmented
-        label={replayWords.value.tables}
+        label={townWords.value.tables}
         choices={offered.map((value) => ({ value, label: labelOf(value) }))}
         value={shown}
         onChange={(value) => (chosen.value = value)}
@@ -88,5 +89,11 @@ export function offeredIn(table: DeductionTable, layout: Layout, story: Story): 
 
 function labelOf(id: TableId): string {
   const t = replayWords.value;
-  return { votes: t.votes, governments: t.governments, claims: t.claimsTable, nights: t.nights, acts: t.openActs }[id];
+  return {
+    votes: t.votes,
+    governments: townWords.value.governments,
+    claims: townWords.value.claimsTable,
+    nights: townWords.value.nights,
+    acts: townWords.value.openActs,
+  }[id];
 }

@@ -5,6 +5,7 @@ import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
 import { seatsInOrder, type Ballot } from "../../table";
 import { replayWords } from "../../words";
+import { townWords } from "../words";
 import { aimOf, tally } from "../arrows";
 import type { DeductionTable } from "../generated";
 import { sideOf } from "../roles";
@@ -17,13 +18,13 @@ export function Votes({ table, layout, story }: Props) {
   const t = replayWords.value;
   const columns = columnsOf(table, story);
   const seats = seatsInOrder(table).filter((seat) => seat.name !== "–");
-  if (columns.length === 0) return <p class="table-none">{t.noVotes}</p>;
+  if (columns.length === 0) return <p class="table-none">{townWords.value.noVotes}</p>;
   const current = columns.filter((one) => one.step <= story.step).pop();
   return (
     <>
       <Legend columns={columns} layout={layout} />
       <table class="story-table votes-table">
-        <caption class="visually-hidden">{t.votesTable}</caption>
+        <caption class="visually-hidden">{townWords.value.votesTable}</caption>
         <thead>
           <tr>
             <td />
@@ -65,7 +66,7 @@ export function Votes({ table, layout, story }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t.outcome}</th>
+            <th scope="row">{townWords.value.outcome}</th>
             {columns.map((column) => (
               <td key={column.step}>
                 <Outcome ballot={column.ballot} table={table} layout={layout} />
@@ -74,7 +75,7 @@ export function Votes({ table, layout, story }: Props) {
           </tr>
           {story.truth && (
             <tr>
-              <th scope="row">{t.inTruth}</th>
+              <th scope="row">{townWords.value.inTruth}</th>
               {columns.map((column) => (
                 <td key={column.step}>
                   <Truth ballot={column.ballot} table={table} layout={layout} />
@@ -90,7 +91,6 @@ export function Votes({ table, layout, story }: Props) {
 
 /** What the signs mean, of those that are there. */
 function Legend({ columns, layout }: { columns: readonly Column[]; layout: Layout }) {
-  const t = replayWords.value;
   const words = columns.some(({ ballot }) => Object.values(ballot.cast).some((word) => word === "yes" || word === "no"));
   return (
     <p class="votes-legend" aria-hidden="true">
@@ -101,10 +101,10 @@ function Legend({ columns, layout }: { columns: readonly Column[]; layout: Layou
       )}
       {columns.some(({ ballot }) => ballot.candidates.length > 0) && (
         <span>
-          <i class="legend-bar" /> {words ? t.onTeam : t.votedOn}
+          <i class="legend-bar" /> {words ? townWords.value.onTeam : townWords.value.votedOn}
         </span>
       )}{" "}
-      {columns.some(({ by }) => by !== null) && <span>♛ {t.proposed}</span>}
+      {columns.some(({ by }) => by !== null) && <span>♛ {townWords.value.proposed}</span>}
     </p>
   );
 }
@@ -112,7 +112,6 @@ function Legend({ columns, layout }: { columns: readonly Column[]; layout: Layou
 type CellProps = { column: Column; seat: number; table: DeductionTable; layout: Layout };
 
 function Cell({ column, seat, table, layout }: CellProps) {
-  const t = replayWords.value;
   const { ballot, after } = column;
   const word = ballot.cast[String(seat)];
   const aim = aimOf(word);
@@ -123,12 +122,12 @@ function Cell({ column, seat, table, layout }: CellProps) {
   return (
     <td class={look || undefined}>
       {column.by === seat && (
-        <span class="crown" title={t.proposed}>
-          ♛<span class="visually-hidden">{t.proposed} </span>
+        <span class="crown" title={townWords.value.proposed}>
+          ♛<span class="visually-hidden">{townWords.value.proposed} </span>
         </span>
       )}
       {target ? <SeatMark seat={target} size={20} /> : <Sign word={word} layout={layout} />}
-      {onTeam && <span class="visually-hidden"> {t.onTeam}</span>}
+      {onTeam && <span class="visually-hidden"> {townWords.value.onTeam}</span>}
       {card !== undefined && <small class={`vote-card ${toneOfWord(card, layout)}`}>{termOf(layout, "choice", card)}</small>}
     </td>
   );

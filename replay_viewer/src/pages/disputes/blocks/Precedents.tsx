@@ -1,7 +1,8 @@
 // ⑨ Earlier rulings on the same rule in the same edition and reading.
 import { shortRule } from "../../../api/book";
 import { PrecedentRow } from "../../../disputes/PrecedentRow";
-import { outcomeWord, precedentsHref, ruleWord } from "../../../disputes/say";
+import { precedentsHref } from "../../../disputes/hrefs";
+import { outcomeWord, ruleWord } from "../../../disputes/say";
 import type { Dispute, Outcome, PrecedentGroup } from "../../../disputes/types";
 import { disputeWords } from "../../../disputes/words";
 import { Block } from "../parts/Block";

@@ -5,7 +5,8 @@ import { newId } from "../../../api/ids";
 import { followGame } from "../../../api/live";
 import type { Game, Seat } from "../../../api/types";
 import { language } from "../../../i18n";
-import { getLayout, type Layout } from "../../../board/layout";
+import { openLayout } from "../../../board";
+import type { Layout } from "../../../board/layout";
 import { addEvidence, getDispute, sendAnswer, type NewAnswer, type NewEvidence } from "../../../disputes/server";
 import type { Dispute, Ruling } from "../../../disputes/types";
 
@@ -33,7 +34,7 @@ export class Desk {
     try {
       const [game, document] = await Promise.all([getGame(this.id), getDispute(this.id, this.dispute)]);
       // The picture of the table needs the layout; who may not watch has no picture.
-      this.layout.value ??= document.watched ? await getLayout(this.id) : null;
+      this.layout.value ??= document.watched ? await openLayout(this.id) : null;
       this.game.value = game;
       this.document.value = document;
     } catch (problem) {

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Segmented } from "../../../parts/Segmented";
-import { drawingOf } from "../../../board";
+import { loadDrawing, type Drawing } from "../../../board";
 import { BoardNotes } from "../../../board/BoardNotes";
 import type { Layout } from "../../../board/layout";
 import type { Table } from "../../../board/table";
@@ -13,22 +13,19 @@ import "../../../film/style/board.css";
 import "../../../film/style/combat.css";
 
 const NOTHING: Trace = { places: new Set(), move: null, counters: new Map() };
-const WIDE = "(min-width: 1100px) and (min-height: 521px)";
 
 export function BoardBeside({ recorder }: ScribeProps) {
-  const wide = useSignal(matchMedia(WIDE).matches);
   const wish = useSignal<string | null>(null);
   const chosen = useSignal<string | null>(null);
+  const drawn = useSignal<Drawing | null>(null);
+  const drawing = recorder.layout.value?.drawing;
   useEffect(() => {
-    const room = matchMedia(WIDE);
-    const changed = () => (wide.value = room.matches);
-    room.addEventListener("change", changed);
-    return () => room.removeEventListener("change", changed);
-  }, []);
-  if (!wide.value || !recorder.table.value || !recorder.layout.value) return null;
+    if (drawing) void loadDrawing(drawing).then((found) => (drawn.value = found));
+  }, [drawing]);
+  if (!drawn.value || !recorder.table.value || !recorder.layout.value) return null;
   // The recorder's own types name what the pads read of these documents; a drawing reads more of the same.
   const [table, layout] = [recorder.table.value as unknown as Table, recorder.layout.value as unknown as Layout];
-  const modes = drawingOf(layout.drawing).modes(table, layout, true);
+  const modes = drawn.value.modes(table, layout, true);
   const mode = modes.find((one) => one.id === wish.value) ?? modes[0];
   if (!mode) return null;
   return (

@@ -1,4 +1,5 @@
 // Something else happened: a kind that fits, then its fields; every kind of fact can be written here, whatever the pads hold.
+import type { RefObject } from "preact";
 import { Problem } from "../../../parts/Problem";
 import { Sentence } from "../../../parts/Sentence";
 import { Fields } from "../../../corrections/Fields";
@@ -7,14 +8,16 @@ import { OFTEN_MISSED } from "../../../corrections/form";
 import { KindPicker } from "../../../corrections/KindPicker";
 import { Choices } from "../../../pads/parts/Choices";
 import { recorderWords } from "../../../pads/words";
-import { fittingKinds, type OtherFact } from "../model/otherFact";
+import { fittingKinds, OtherFact } from "../model/otherFact";
 import type { ScribeProps } from "../model/recorder";
 import "../../../corrections/corrections.css";
 
-/** `fact`: what is half filled in; it stays while the panel is shut. */
-export type ElseProps = ScribeProps & { fact: OtherFact; onDone: () => void };
+/** `kept`: what is half filled in; it stays while the panel is shut. */
+export type ElseProps = ScribeProps & { kept: RefObject<OtherFact | null>; onDone: () => void };
 
-export function ElsePanel({ recorder, fact, onDone }: ElseProps) {
+export function ElsePanel({ recorder, kept, onDone }: ElseProps) {
+  kept.current ??= new OtherFact(recorder);
+  const fact = kept.current;
   return (
     <div class="else-panel stack" role="group" aria-label={recorderWords.value.elseHappened}>
       {fact.kind.value === null ? (
@@ -30,7 +33,7 @@ export function ElsePanel({ recorder, fact, onDone }: ElseProps) {
   );
 }
 
-function Filled({ recorder, fact, onDone }: ElseProps) {
+function Filled({ recorder, fact, onDone }: ScribeProps & { fact: OtherFact; onDone: () => void }) {
   const t = recorderWords.value;
   const seats = recorder.game.value?.seats ?? [];
   const record = () => {

@@ -3,10 +3,10 @@ import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { FindingBadge } from "../../../parts/FindingBadge";
+import { part } from "../../../parts/later";
 import { LogLine } from "../../../parts/LogLine";
 import { folded, isRenewal } from "../../../parts/renewals";
 import type { FactItem } from "../../../api/types";
-import { CorrectionDialog } from "../../../corrections/CorrectionDialog";
 import { CorrectionNotes } from "../../../corrections/CorrectionNotes";
 import { isCorrection } from "../../../corrections/kinds";
 import { counts } from "../../../corrections/policy";
@@ -15,8 +15,12 @@ import type { Wanted } from "../../../findings/findings";
 import { said } from "../../../pads/model/say";
 import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
-import { FactDetail } from "./FactDetail";
 import { UnlessBand } from "./UnlessBand";
+
+export const CorrectionDialog = part(() =>
+  import("../../../corrections/CorrectionDialog").then((module) => module.CorrectionDialog),
+);
+export const FactDetail = part(() => import("./FactDetail").then((module) => module.FactDetail));
 
 const SHOWN = 40;
 

@@ -1,0 +1,41 @@
+// Words of the lists and tracks.
+import { defineWords } from "../../i18n";
+
+export const listWords = defineWords(
+  {
+    trackNext: "次",
+    voting: "投票中",
+    secretBallot: "無記名",
+    claimsOfOthers: "人について言ったこと",
+    accuses: "疑う",
+    vouches: "白と言う",
+    looked: "見たと言う",
+    noneOf: "誰も違う：",
+    exactly: (many: number) => `ちょうど${many}人が`,
+    atLeast: (many: number) => `${many}人以上が`,
+    atMost: (many: number) => `多くて${many}人が`,
+    groups: "組",
+    pots: "場の額",
+    dice: "ダイス",
+    off: "盤外",
+    questionOf: (question: string) => `問い：${question}`,
+  },
+  {
+    trackNext: "next",
+    voting: "voting",
+    secretBallot: "secret ballot",
+    claimsOfOthers: "Said about others",
+    accuses: "accuses",
+    vouches: "vouches",
+    looked: "says to have looked",
+    noneOf: "none is",
+    exactly: (many: number) => `exactly ${many}:`,
+    atLeast: (many: number) => `at least ${many}:`,
+    atMost: (many: number) => `at most ${many}:`,
+    groups: "Groups",
+    pots: "Pots",
+    dice: "Dice",
+    off: "off the board",
+    questionOf: (question) => `Question: ${question}`,
+  },
+);

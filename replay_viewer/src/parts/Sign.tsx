@@ -1,0 +1,17 @@
+// The drawing that a script names for a role: one of all there are.
+import { signal } from "@preact/signals";
+import { Drawing, DRAWINGS } from "./Icon";
+
+const known = signal<Readonly<Record<string, string>>>(DRAWINGS);
+
+/** What draws roles knows more drawings than the pages themselves need. */
+export function knowSigns(signs: Readonly<Record<string, string>>): void {
+  known.value = { ...signs, ...DRAWINGS };
+}
+
+/** Whether somebody's word is the name of a drawing: a script may name one, of a newer list perhaps. */
+export const isSign = (name: string): boolean => Object.prototype.hasOwnProperty.call(known.value, name);
+
+export function Sign({ name, size = 24 }: { name: string; size?: number }) {
+  return <Drawing name={name} path={known.value[name] ?? ""} size={size} />;
+}

@@ -1,0 +1,58 @@
+// What each page loads before its first picture, gzipped, in the build that lies in dist.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const DIST = process.env.UCR_VIEWER_DIST ?? join(dirname(fileURLToPath(import.meta.url)), "..", "ucr_viewer", "dist");
+const LIST = join(DIST, "files.json");
+// Only in a tree whose pages were not built since there is such a list.
+const skip = !existsSync(LIST) && "dist was built before pages had files of their own";
+
+type Built = { scripts: Record<string, string[]>; styles: Record<string, string> };
+
+const weights = new Map<string, number>();
+const weightOf = (file: string): number => {
+  if (!weights.has(file)) weights.set(file, gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length);
+  return weights.get(file)!;
+};
+
+/** In kilobytes: app.js and the scripts of entries, each file once. */
+function loaded(...entries: string[]): number {
+  const { scripts } = JSON.parse(readFileSync(LIST, "utf8")) as Built;
+  const files = new Set(["src/main.tsx", ...entries].flatMap((entry) => scripts[entry] ?? assert.fail(`no ${entry}`)));
+  return [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
+}
+
+const REPLAY = "src/pages/replay/index.tsx";
+
+test("whoever watches a game loads what draws it, and no form, pad or menu", { skip }, () => {
+  for (const width of ["Wide", "Phone"])
+    for (const family of ["locke", "skies", "deduction", "freeform"]) {
+      const found = loaded(REPLAY, `src/pages/replay/${width}.tsx`, `src/board/${family}/index.ts`);
+      assert.ok(found <= 71, `${width} ${family}: ${found} KB`); // 200 before pages had files of their own
+    }
+  assert.ok(loaded(REPLAY) <= 60, `without the board: ${loaded(REPLAY)} KB`);
+});
+
+test("a scribe's recorder loads its pads, and no other page", { skip }, () => {
+  const found = loaded("src/pages/recorder/index.tsx");
+  assert.ok(found <= 110, `${found} KB`);
+});
+
+test("every page is below what all pages were together", { skip }, () => {
+  const { scripts } = JSON.parse(readFileSync(LIST, "utf8")) as Built;
+  const pages = Object.keys(scripts).filter((entry) => /^src\/pages\/[^/]+\/index\.tsx$/.test(entry));
+  assert.ok(pages.length >= 14);
+  for (const page of pages) assert.ok(loaded(page) <= 135, `${page}: ${loaded(page)} KB`);
+});
+
+test("a page's styles are its own, and few files make a page", { skip }, () => {
+  const { scripts, styles } = JSON.parse(readFileSync(LIST, "utf8")) as Built;
+  const base = weightOf("app.css");
+  for (const [page, style] of Object.entries(styles))
+    assert.ok(base + weightOf(style) <= 19_000, `${page}: ${base + weightOf(style)} bytes of styles`);
+  for (const [entry, files] of Object.entries(scripts)) assert.ok(files.length <= 20, `${entry} is ${files.length} files`);
+});
