@@ -10,7 +10,7 @@ const WEIGHTS = [
   [/^src\/pages\/replay\/index\./, 12],
   [/^src\/pages\/replay\/(Wide|Phone)\./, 8],
   [/^src\/board\/[^/]+\/index\./, 4],
-  [/^src\/pages\/recorder\/index\./, 8],
+  [/^src\/pages\/recorder\/index\./, 14],
   [/^src\/pages\/(seat|start|create)\/index\./, 3],
   [/^src\/pages\/[^/]+\/index\./, 1],
   [/^/, 0.2],

@@ -32,7 +32,7 @@ test("whoever watches a game loads what draws it, and no form, pad or menu", { s
   for (const width of ["Wide", "Phone"])
     for (const family of ["locke", "skies", "deduction", "freeform"]) {
       const found = loaded(REPLAY, `src/pages/replay/${width}.tsx`, `src/board/${family}/index.ts`);
-      assert.ok(found <= 71, `${width} ${family}: ${found} KB`); // 200 before pages had files of their own
+      assert.ok(found <= 72, `${width} ${family}: ${found} KB`); // 200 before pages had files of their own
     }
   assert.ok(loaded(REPLAY) <= 60, `without the board: ${loaded(REPLAY)} KB`);
 });

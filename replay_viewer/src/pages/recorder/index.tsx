@@ -12,7 +12,6 @@ import { stayAwake } from "./model/device";
 import { Recorder } from "./model/recorder";
 import type { OtherFact } from "./model/otherFact";
 import { NightDesk } from "./night/desk";
-import { Night } from "./night/Night";
 import { PhoneHands, PhoneVotes } from "./night/PhoneVotes";
 import { Unled } from "./night/Unled";
 import { useRollAtOnce } from "./model/rollAtOnce";
@@ -41,6 +40,7 @@ import "../../pads/style/track.css";
 /** Where there is room for the table beside the pads. */
 const WIDE = "(min-width: 1100px) and (min-height: 521px)";
 const BoardBeside = part(() => import("./parts/BoardBeside").then((module) => module.BoardBeside));
+const Night = part(() => import("./night/Night").then((module) => module.Night));
 const ElsePanel = part(() => import("./parts/ElsePanel").then((module) => module.ElsePanel));
 
 export function RecorderPage({ game }: { game: string }) {
@@ -48,7 +48,7 @@ export function RecorderPage({ game }: { game: string }) {
   const [whole, setWhole] = useState(false);
   useEffect(() => {
     void recorder.start();
-    void fetchParts(CorrectionDialog, ElsePanel, FactDetail).then(() => setWhole(true));
+    void fetchParts(CorrectionDialog, ElsePanel, FactDetail, Night).then(() => setWhole(true));
     const sleep = stayAwake();
     return () => {
       recorder.stop();
