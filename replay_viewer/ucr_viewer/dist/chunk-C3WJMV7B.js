@@ -1,1 +1,0 @@
-import{d as p,k as f}from"./chunk-I3LA63CC.js";import{h as o,l as t,m as n}from"./chunk-ANT34TJ7.js";function s({of:e}){return o?null:f("a",{class:"button",href:`/help?from=${encodeURIComponent(t()+n())}#${e}`,children:p.value.help})}function a(e){let r=e.get("from")??"/";return/^\/(?![/\\])/.test(r)?r:"/"}export{s as a,a as b};
