@@ -3,6 +3,7 @@ import { render } from "preact";
 import { takeClubFromAddress } from "./api/clubs";
 import { takeFromAddress } from "./api/links";
 import { takeWhatIfFromAddress } from "./api/whatifs";
+import { signWith } from "./api/tickets";
 import { App } from "./app";
 import { takeHeadFromAddress } from "./heads/standing";
 import { startLanguage } from "./i18n";
@@ -17,6 +18,7 @@ declare const PAGE_FILES: Record<string, PageFiles>;
 
 knowFiles(PAGE_FILES);
 placeLinks();
+signWith((...act) => import("./tickets/signing").then(({ signed }) => signed(...act)));
 takeFromAddress();
 takeClubFromAddress();
 takeWhatIfFromAddress();

@@ -33,9 +33,13 @@ def test_one_tap_claims_a_seat_and_the_next_phone_is_told_when(
     phone = seat_page(device, server, game, 4)
     expect(phone.locator("[data-choice=claim]")).to_be_visible()
     assert violations(phone) == []
-    seal_sheet(claimed(phone))
+    claimed(phone)
+    phone.wait_for_function("(key) => JSON.parse(localStorage.getItem(key) ?? '{}').note", arg=f"ucr.head.{game['game']}")
+    seal_sheet(phone)
     (fact,) = facts_of(server, game, "link.claimed/1")
     assert (fact["seat"], fact["actor"]) == (4, "seat:4")
+    (sealed,) = facts_of(server, game, "sheet.sealed/1")
+    assert sealed["signed"]["seen"] >= 1, "the phone signed what it did, over what it had checked"
 
     other = seat_page(device, server, game, 4)
     expect(other.get_by_role("alert").filter(has_text="別の端末が受け取りました")).to_be_visible()
@@ -115,3 +119,15 @@ def test_judge_and_moderator_claim_theirs_on_the_page_that_their_link_opens(
         expect(phone.locator("[data-choice=claim]")).to_have_count(0)
         expect(phone.locator(shown).first).to_be_visible()
     assert [fact["link"] for fact in facts_of(server, game, "link.claimed/1")] == ["judge", "moderator"]
+
+
+def test_a_claimed_seat_opens_all_at_the_end_signed(server: Server, device: Device, game: dict[str, Any]) -> None:
+    """Given a sheet sealed by a claimed seat / when the game is closed and the seat opens everything / then it is signed."""
+    phone = claimed(seat_page(device, server, game, 4))
+    seal_sheet(phone)
+    game["position"] = server.call("GET", f"/games/{game['game']}/facts", token=game["links"]["owner"])["position"]
+    server.record(game, [{"kind": "game.closed/1", "id": "end", "how": "broken_off"}], "owner")
+    phone.locator("[data-choice=open-all]").click()
+    expect(phone.get_by_role("link", name="ふりかえる")).to_be_visible()
+    for kind in ("end.agreed/1", "seals.released/1"):
+        assert [fact["signed"]["sig"] != "" for fact in facts_of(server, game, kind)] == [True], kind

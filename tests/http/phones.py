@@ -3,11 +3,11 @@
 from base64 import b64encode
 from typing import Any
 
-from api_table import ApiTable, Payload
+from api_table import NOW, SALT, ApiTable, Payload
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from werkzeug.test import TestResponse
 
-from ucr_events import acts
+from ucr_events import acts, seals
 from ucr_events.chain import canonical
 
 
@@ -43,3 +43,11 @@ class Phone:
         text = canonical({"ucr": "act/1", "game": game, "fact": fact, "seen": seen})
         kept = {} if seen is None else {"seen": seen[0] if isinstance(seen, list) else seen}
         return {**fact, "signed": {"sig": self.sign(text), **kept, **(stored or {})}}
+
+    def seals(self, table: ApiTable, seat: int, fact_id: str, value: Any) -> None:
+        """Seals this sheet of the seat, signed."""
+        fixed = seals.commitment(table.game, seat, "sheet", "sheet", SALT, value)
+        fact = {"kind": "sheet.sealed/1", "id": fact_id, "seat": seat, "slot": "sheet", "commitment": fixed, "recorded": NOW}
+        signed = self.signed(table.game, fact)["signed"]
+        answer = table.seal(seat, fact_id, value, recorded=NOW, signed=signed)
+        assert answer.status_code == 201, answer.text

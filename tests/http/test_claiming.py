@@ -30,8 +30,9 @@ def test_the_opener_of_a_game_with_tickets_reads_no_sheet_unless_it_claims_the_s
     """Given a sheet sealed by the phone of seat 1 / when the opener tries its links / then none opens it unseen."""
     table = quick_table(claims="tickets")
     kept = dict(table.tokens)
-    Phone(1).claims(table, "seat:1")
-    assert table.seal(1, "s1", "hidden").status_code == 201
+    phone = Phone(1)
+    phone.claims(table, "seat:1")
+    phone.seals(table, 1, "s1", "hidden")
     for role in SEATS:
         said = problem_of(table.get("seals", headers={"Authorization": f"Bearer {kept[role]}"}), 403)["type"]
         assert said == ("/problems/claimed" if role == "seat:1" else "/problems/claim-first")

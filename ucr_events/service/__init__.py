@@ -27,6 +27,7 @@ from ucr_events.service.resting import Resting
 from ucr_events.service.ruling import Rulings
 from ucr_events.service.sealing import Sealer
 from ucr_events.service.secrets import Secrets
+from ucr_events.service.signed_acts import SignedActs
 from ucr_events.service.source import Source
 from ucr_events.service.tallies import Tallies
 from ucr_events.service.timekeeping import Timekeeping
@@ -47,7 +48,8 @@ class Service:
         self.replayer = Replayer(store, self.library, self.secrets, clock, kept_in(store))
         self.charts = Charts(store)
         self.referee = Referee(store, self.library, self.replayer, self.charts, store.put_verdicts)
-        self.recorder = Recorder(store, self.library, self.referee, clock, lambda: corrected.try_to_catch_up(store))
+        self.acts = SignedActs(store)
+        self.recorder = Recorder(store, self.library, self.referee, clock, lambda: corrected.try_to_catch_up(store), self.acts)
         self.sealer = Sealer(store, self.library, self.replayer, self.recorder)
         self.passages = Passages(store, self.library, self.recorder, self.secrets, clock)
         self.dealing = Dealing(store, self.library, self.recorder, self.referee, self.passages)

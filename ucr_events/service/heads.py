@@ -88,6 +88,10 @@ class Heads:
         """The same, as it is signed."""
         return self._at(game, self._root(game, size, added), size).text
 
+    def root(self, game: UUID, size: int) -> bytes:
+        """The root alone."""
+        return self._root(game, size)
+
     def origin(self, game: UUID) -> str:
         """What the log of this game is called where it is signed."""
         return f"{self._log_origin(self.epochs.now)}/g/{game}"

@@ -44,6 +44,7 @@ from ucr_events.service.recording_rights import (
     watches,
 )
 from ucr_events.service.refereeing import Referee
+from ucr_events.service.signed_acts import SignedActs
 from ucr_events.service.source import Source
 from ucr_events.store import DuplicateId, FactRow, PositionTaken
 from ucr_events.table import evolve
@@ -107,13 +108,15 @@ class Recorder:
         referee: Referee,
         clock: Callable[[], int] = now,
         corrected: Callable[[], None] = lambda: None,
+        acts: SignedActs | None = None,
     ) -> None:
-        """corrected: told after each append with a correction in it."""
+        """corrected: told after each append with a correction in it. acts: of claimed seats; None: nobody claims here."""
         self._store = store
         self._library = library
         self._referee = referee
         self._clock = clock
         self._corrected = corrected
+        self._acts = acts
         self._turns: WeakValueDictionary[UUID, RLock] = WeakValueDictionary()
         "For each game: held by whoever writes there, so that a game that takes long to judge keeps nobody else waiting."
         self._lock = Lock()
@@ -178,6 +181,8 @@ class Recorder:
             if live.position != position:
                 return self._repeated(key, facts, role, live, position, writers)
             try:
+                if self._acts is not None and not dry_run:
+                    self._acts.check(live.game.header, facts, role, live.position)
                 batch = self._prepare(key, live, facts, role, ruled=beside is not None, writers=writers)
                 batch, review = self._heard(key, live, batch, role, despite, consequences)
                 if dry_run and self._any_stored(key, facts):
@@ -358,8 +363,8 @@ class Recorder:
     def _same(self, row: FactRow, fact: Fact, actor: str, header: GameOpened) -> bool:
         stored = decode(row.payload)
         given = None if stamped_here(fact, header) else fact.recorded
-        recorded = stored.recorded if given is None else given
-        again = replace(fact, actor=actor, recorded=recorded)
+        recorded = stored.recorded if given is None or (fact.signed and stored.signed) else given
+        again = replace(fact, actor=actor, recorded=recorded, signed=stored.signed)
         if isinstance(again, OPENINGS) and type(again) is type(stored):
             again = replace(again, match=stored.match)
         return encode(again) == row.payload

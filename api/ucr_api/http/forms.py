@@ -150,50 +150,41 @@ class SupposeBody(Schema):
         unknown = RAISE
 
 
-class SealBody(Schema):
+class SignedBody(Schema):
+    """What the phone of a claimed seat adds to the fact that it makes."""
+
+    signed = Plain(metadata={"description": "{sig, seen}: by the phone that has claimed this seat (/claims)"})
+    at = fields.Integer()
+    recorded = fields.Integer()
+
+    class Meta:
+        unknown = RAISE
+
+
+class SealBody(SignedBody):
     id = fields.String(required=True)
     slot = fields.String(required=True)
     purpose = fields.String(load_default="sheet")
     commitment = fields.String(load_default=None, allow_none=True)
     value = Plain(allow_none=True)
     salt = fields.String(load_default=None, allow_none=True, validate=validate.Regexp(r"[0-9a-f]{32}\Z"))
-    at = fields.Integer()
-    recorded = fields.Integer()
-
-    class Meta:
-        unknown = RAISE
 
 
-class OpenBody(Schema):
+class OpenBody(SignedBody):
     id = fields.String(required=True)
     value = Plain(allow_none=True, metadata={"description": "left out: taken from the vault"})
     salt = fields.String(allow_none=True, load_default=None)
-    at = fields.Integer()
-    recorded = fields.Integer()
-
-    class Meta:
-        unknown = RAISE
 
 
-class ShowBody(Schema):
+class ShowBody(SignedBody):
     id = fields.String(required=True)
     to = fields.List(fields.Integer(strict=True), required=True, validate=validate.Length(1))
-    at = fields.Integer()
-    recorded = fields.Integer()
-
-    class Meta:
-        unknown = RAISE
 
 
-class ReleaseBody(Schema):
+class ReleaseBody(SignedBody):
     id = fields.String(required=True)
     seals = fields.List(fields.String(), required=True, validate=validate.Length(1, 400))
     reason = fields.String(load_default=None, allow_none=True, metadata={"description": "why, in words of the table"})
-    at = fields.Integer()
-    recorded = fields.Integer()
-
-    class Meta:
-        unknown = RAISE
 
 
 class RenewBody(Schema):

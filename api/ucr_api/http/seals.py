@@ -43,7 +43,9 @@ class Seals(MethodView):
         key = game_id(game)
         role, lang = need(role_in(key), "seat"), language()
         fields = {
-            name: body[name] for name in ("id", "slot", "purpose", "commitment", "at", "recorded") if body.get(name) is not None
+            name: body[name]
+            for name in ("id", "slot", "purpose", "commitment", "at", "recorded", "signed")
+            if body.get(name) is not None
         }
         fact = load_fact({"kind": "sheet.sealed/1", "seat": role.seat, **fields})
         assert isinstance(fact, SheetSealed)
@@ -60,7 +62,7 @@ class OpenSeal(MethodView):
         """Open a seal of this seat to everybody. A value that does not agree is recorded, and shown as such."""
         key = game_id(game)
         role, lang = need(role_in(key), "seat"), language()
-        fields = {name: body[name] for name in ("id", "salt", "at", "recorded") if body.get(name) is not None}
+        fields = {name: body[name] for name in ("id", "salt", "at", "recorded", "signed") if body.get(name) is not None}
         fact = load_fact({"kind": "seal.opened/1", "seat": role.seat, "seal": seal, "value": body.get("value"), **fields})
         assert isinstance(fact, SealOpened)
         return _recorded(key, role, lang, service().sealer.open(key, role, fact, from_vault="value" not in body))

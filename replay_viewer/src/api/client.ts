@@ -9,7 +9,7 @@ import { doneJudging, isJudging, MOST_WAITS, waitForJudging } from "./judging";
 import { learn, tokenFor } from "./links";
 import { whatIfTokens } from "./whatifs";
 import { ApiProblem, problemOf, unreachable } from "./problem";
-import { hearClaim } from "./tickets";
+import { hearClaim, withSignatures } from "./tickets";
 import type { FactItem, FactPage, Game } from "./types";
 
 export const BASE = placed("/api/v1");
@@ -52,7 +52,8 @@ export async function send(path: string, options: Options = {}): Promise<Respons
     method: options.method ?? "GET",
     headers: headersOf(url, options),
   };
-  if (options.body !== undefined) init.body = JSON.stringify(options.body);
+  const token = init.headers.Authorization?.slice("Bearer ".length) ?? null;
+  if (options.body !== undefined) init.body = JSON.stringify(await withSignatures(url, token, options.body));
   if (options.file) init.body = options.file;
   if (options.signal) init.signal = options.signal;
   for (let waits = 0; ; waits++) {
@@ -68,7 +69,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
     }
     if (waits > 0) doneJudging();
     if (problem) {
-      hearClaim(url, init.headers.Authorization?.slice("Bearer ".length) ?? null, problem);
+      hearClaim(url, token, problem);
       throw problem;
     }
     return response;

@@ -30,6 +30,14 @@ export function look(path: string): void {
     .finally(() => asking.delete(game));
 }
 
+/** Asks anew: what was refused before may be told now. */
+export function lookAgain(game: string): void {
+  const left = new Map(standing.value);
+  left.delete(game.toLowerCase());
+  standing.value = left;
+  look(here());
+}
+
 const taken = new Map<string, string>();
 
 /** Moves what another phone shows out of the address (`#h=size.root.signature`); whether there was something. */

@@ -58,6 +58,10 @@ export const headWords = defineWords(
     goOn: "分かりました。ここから続ける",
     lookAnyway: "それでも、いまの記録を見る",
     toStart: "はじめへ",
+    whoHas: "自分の端末で受け取った席",
+    nobody: "なし",
+    withPhone: (seats: string) => `端末あり：${seats}`,
+    withoutPhone: (seats: string) => `端末なし：${seats}。この席のことばは、記録係が書いたものだけです。`,
   },
   {
     title: "Is the record unaltered?",
@@ -116,5 +120,9 @@ export const headWords = defineWords(
     goOn: "I see. Go on from here",
     lookAnyway: "Look at the record all the same",
     toStart: "To the start",
+    whoHas: "Seats claimed by a phone of their own",
+    nobody: "none",
+    withPhone: (seats: string) => `With a phone: ${seats}`,
+    withoutPhone: (seats: string) => `Claimed by none: ${seats}. What they say is the scribe's word alone.`,
   },
 );

@@ -2,9 +2,11 @@
 import { logPath, request } from "../api/client";
 import { newId } from "../api/ids";
 import { ApiProblem } from "../api/problem";
+import { claimedSeat } from "../api/tickets";
 import type { Fact, Span } from "../api/types";
 import { language } from "../i18n";
 import type { Receipt } from "../pads/types";
+import { keptSeals } from "../seal/client";
 
 /** A fact of a passage, and the seats that learn it at once. */
 export type Entry = { fact: Fact; to: number[] };
@@ -89,9 +91,26 @@ export function openEverything(game: string): Promise<{ recorded: Receipt | null
   return request(`${logPath(game)}/opening`, { method: "POST", body: { request: newId().slice(0, 24) }, ...spoken() });
 }
 
-/** This seat has seen the end: it agrees to open, and what it sealed is opened with it; its private notes only if it says so. */
-export function agreeToOpen(game: string, name: string, notes: boolean): Promise<unknown> {
+/**
+ * This seat has seen the end: it agrees to open, and what it sealed is opened with it; its private notes only if it says so.
+ * again: it has agreed before, and only opens what is left.
+ */
+export async function agreeToOpen(game: string, name: string, notes: boolean, again: boolean): Promise<unknown> {
+  await agreeSigned(game, name, notes, again);
   return request(`${logPath(game)}/opening`, { method: "POST", body: { request: name, notes }, ...spoken() });
+}
+
+/** A claimed seat says so itself, signed, before the server opens what hangs on it. */
+async function agreeSigned(game: string, name: string, notes: boolean, again: boolean): Promise<void> {
+  const seat = claimedSeat(game);
+  if (seat === null) return;
+  const kept = await keptSeals(game);
+  const mine = kept.filter((one) => one.seat === seat && !one.released && one.opened === null);
+  const seals = mine.filter((one) => notes || one.purpose !== "note").map((one) => one.seal);
+  const agreed = { kind: "end.agreed/1", id: `${name}-end`, seat };
+  const released = { kind: "seals.released/1", id: `${name}-seals-0`, seat, seals };
+  const facts = [...(again ? [] : [agreed]), ...(seals.length > 0 ? [released] : [])];
+  if (facts.length > 0) await request(`${logPath(game)}/facts`, { method: "POST", body: { facts } });
 }
 
 /** Whether the server wants this link made anew first, so that no copy of it reads secrets. */

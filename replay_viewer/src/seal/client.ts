@@ -1,6 +1,7 @@
 // Requests about the seals of a seat. A value goes to the server only when the person gives it to the vault or opens it.
 import { request } from "../api/client";
 import { newId } from "../api/ids";
+import { signature } from "../api/tickets";
 import { commitment, newSalt, type Binding } from "./commitment";
 import { dropOpening, keepOpening, type Opening } from "./openings";
 
@@ -47,27 +48,38 @@ export async function sealValue(binding: Binding, value: unknown, vault: boolean
     ...secret,
   };
   keepOpening(game, seat, opening);
+  const told = { id: body.id, slot, commitment: body.commitment, at: body.at };
+  const fact = { kind: "sheet.sealed/1", ...told, ...(purpose !== "sheet" && { purpose }) };
   try {
-    await request(`${base(game)}/seals`, { method: "POST", body });
+    const sent = { ...body, ...(await signature(game, fact)) };
+    await request(`${base(game)}/seals`, { method: "POST", body: sent });
   } catch (problem) {
     if (isRefusal(problem)) dropOpening(game, seat, opening.seal);
     throw problem;
   }
 }
 
-/** Opens a seal to everybody: with the opening of this phone, else with the vault's. */
-export function openSeal(game: string, seal: string, opening: Opening | undefined): Promise<unknown> {
-  const secret = opening ? { value: opening.value, salt: opening.salt } : {};
-  return request(`${one(game, seal)}/open`, { method: "POST", body: { id: newId(), at: Date.now(), ...secret } });
+/** Opens a seal to everybody: with the opening of this phone, else with the vault's, which a phone that signs reads before. */
+export async function openSeal(game: string, seal: string, opening: Opening | undefined): Promise<unknown> {
+  const told = { id: newId(), at: Date.now() };
+  const found = opening ?? (await keptSeals(game)).find((kept) => kept.seal === seal && kept.salt !== null);
+  const secret = found ? { value: found.value, salt: found.salt } : {};
+  const signed = found ? await signature(game, { kind: "seal.opened/1", seal, ...told, ...secret }) : {};
+  const sent = opening || "signed" in signed ? secret : {};
+  return request(`${one(game, seal)}/open`, { method: "POST", body: { ...told, ...sent, ...signed } });
 }
 
-export function showSeal(game: string, seal: string, to: number): Promise<unknown> {
-  return request(`${one(game, seal)}/show`, { method: "POST", body: { id: newId(), at: Date.now(), to: [to] } });
+export async function showSeal(game: string, seal: string, to: number): Promise<unknown> {
+  const told = { id: newId(), at: Date.now(), to: [to] };
+  const signed = await signature(game, { kind: "seal.shown/1", seal, ...told });
+  return request(`${one(game, seal)}/show`, { method: "POST", body: { ...told, ...signed } });
 }
 
 /** Once the game is closed: opens these to everybody, out of the vault. */
-export function releaseSeals(game: string, seals: readonly string[]): Promise<unknown> {
-  return request(`${base(game)}/seals/release`, { method: "POST", body: { id: newId(), at: Date.now(), seals } });
+export async function releaseSeals(game: string, seals: readonly string[]): Promise<unknown> {
+  const told = { id: newId(), at: Date.now(), seals };
+  const signed = await signature(game, { kind: "seals.released/1", ...told });
+  return request(`${base(game)}/seals/release`, { method: "POST", body: { ...told, ...signed } });
 }
 
 /** Erases everything the vault has of this seat; answers how many entries that were. */

@@ -3,6 +3,7 @@ import { claimDone, type Asked } from "../api/tickets";
 import { request } from "../api/client";
 import { along, forget, keep } from "../api/links";
 import type { Role } from "../api/types";
+import { lookAgain } from "../heads/standing";
 import { fullAddress } from "../place";
 import { pageOfRole } from "../setup/open";
 import { remember, remembered } from "../storage";
@@ -24,7 +25,12 @@ export async function claim(game: string, asked: Asked): Promise<void> {
   const { role, token } = asked;
   const seed = seedFor(game, role);
   const key = publicKey(seed);
-  const body = { ticket: token, key, sig: signText(seed, claimText(game, role, key, token)), ...handedBefore(game) };
+  const body = {
+    ticket: token,
+    key,
+    sig: signText(seed, claimText(game.toLowerCase(), role, key, token)),
+    ...handedBefore(game),
+  };
   const answer = await request<{ token: string; seat: number | null }>(`${base(game)}/claims`, { method: "POST", body });
   forget(game, token);
   const name = role.split(":")[0] as Role;
@@ -32,6 +38,7 @@ export async function claim(game: string, asked: Asked): Promise<void> {
   remember(ticketKey(game, role), token);
   along(game, "");
   claimDone(game);
+  lookAgain(game);
 }
 
 const ticketKey = (game: string, role: string) => `ucr.ticket.${game.toLowerCase()}.${role}`;
@@ -48,7 +55,7 @@ export function paperLink(game: string, role: string): string | null {
 export async function handOver(game: string, role: string): Promise<string> {
   const seed = seedFor(game, role);
   const made = await request<{ token: string }>(`${base(game)}/links`, { method: "POST", body: { role } });
-  const handed = signText(seed, handoverText(game, role, made.token));
+  const handed = signText(seed, handoverText(game.toLowerCase(), role, made.token));
   return `${addressOf(game, role, made.token)}&after=${publicKey(seed)}.${encodeURIComponent(handed)}`;
 }
 

@@ -3,17 +3,17 @@ import { getPublicKey, hashes, sign } from "@noble/ed25519";
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
 import { hex, randomHex } from "../api/ids";
+import { seedName } from "../api/tickets";
 import { remember, remembered } from "../storage";
 
 hashes.sha512 = sha512;
 
 const SEED = /^[0-9a-f]{32}$/;
 const bytes = (text: string) => new TextEncoder().encode(text);
-const nameOf = (game: string, role: string) => `ucr.seat-key.${game.toLowerCase()}.${role}`;
 
 /** The seed of this phone, in hexadecimal; null: it has none for this role. */
 export function seedOf(game: string, role: string): string | null {
-  const kept = remembered(nameOf(game, role));
+  const kept = remembered(seedName(game, role));
   return kept !== null && SEED.test(kept) ? kept : null;
 }
 
@@ -28,7 +28,7 @@ export function seedFor(game: string, role: string): string {
 export const isSeed = (text: string): boolean => SEED.test(text);
 
 /** Keeps a seed in the place of what was there. */
-export const keepSeed = (game: string, role: string, seed: string): void => remember(nameOf(game, role), seed);
+export const keepSeed = (game: string, role: string, seed: string): void => remember(seedName(game, role), seed);
 
 export function publicKey(seed: string): string {
   return hex(getPublicKey(secretOf(seed)));

@@ -29,10 +29,6 @@ export const ticketWords = defineWords(
     moveText: "新しい端末のカメラでこれを読むと、席がそちらへ移ります。この端末はもう席を持ちません。",
     moveDo: "移すコードを作る",
     moveQr: "席を別の端末に移すQRコード",
-    whoHas: "自分の端末で受け取った席",
-    nobody: "なし",
-    withPhone: (seats: string) => `端末あり：${seats}`,
-    withoutPhone: (seats: string) => `端末なし：${seats}。この席のことばは、記録係が書いたものだけです。`,
   },
   {
     judge: "the judge",
@@ -61,9 +57,5 @@ export const ticketWords = defineWords(
     moveText: "Read by the new phone's camera, this moves the seat there. This phone holds it no more.",
     moveDo: "Make the code",
     moveQr: "QR code that moves this seat to another phone",
-    whoHas: "Seats claimed by a phone of their own",
-    nobody: "none",
-    withPhone: (seats: string) => `With a phone: ${seats}`,
-    withoutPhone: (seats: string) => `Claimed by none: ${seats}. What they say is the scribe's word alone.`,
   },
 );

@@ -51,7 +51,7 @@ function End({ state, how }: { state: SeatState; how: string }) {
   const send = async () => {
     try {
       for (const seal of sealed.onlyHere) await openSeal(state.id, seal.seal, seal.opening);
-      await agreeToOpen(state.id, request.current, withNotes.value);
+      await agreeToOpen(state.id, request.current, withNotes.value, agreed.has(state.seat));
       request.current = newId().slice(0, 24);
       await state.reload();
     } catch (cause) {

@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { request } from "../api/client";
 import { OFFLINE } from "../embedded";
-import { ticketWords } from "./words";
+import { headWords } from "./words";
 
 type Claim = { role: string; seat: number | null; key: string | null };
 
 export function WhoClaimed({ game }: { game: string }) {
-  const t = ticketWords.value;
+  const t = headWords.value;
   const claims = useSignal<Claim[]>([]);
   useEffect(() => {
     if (OFFLINE) return;
