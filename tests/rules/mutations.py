@@ -147,7 +147,7 @@ def _noticed(before: Review, rest: Facts, known: Known) -> str:
 
 
 def _in_doubt(done: Review) -> bool:
-    return bool(done.state.doubts) or (done.state.early is not None and done.state.early.objected)
+    return bool(done.state.thoughts.doubts) or (done.state.thoughts.early is not None and done.state.thoughts.early.objected)
 
 
 def _is_illegal(done: Review, known: Known) -> bool:

@@ -19,7 +19,7 @@ from ucr_events.facts import (
 )
 from ucr_events.referee import Book, Expect, Steps, expectations, maybe, one
 from ucr_events.referee.asking import fresh
-from ucr_events.referee.values import State
+from ucr_events.referee.state import State
 from ucr_events.table.state import Table
 
 

@@ -68,7 +68,7 @@ def test_move_normal_within_a_round_each_piece_shows_a_hole_by_its_first_move_si
 def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_two_rounds_have_passed(who: int | None) -> None:
     around = [each for seat in (6, 7, 9, 1, 3) for each in (normal(seat), says(seat, "pass"))]
     stage = planets(normal(3), fact(PieceMoved, who, piece="p3", to="toa.5", how="walk"), *around * 4, fact(TurnEnded, 3))
-    assert stage.state.contrary == ()
+    assert stage.state.thoughts.contrary == ()
     stage.when(normal(6), walks(6, "maia.4"))
     assert said(stage, MOVE) == [(stage.no, "illegal")]
 

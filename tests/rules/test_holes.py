@@ -119,9 +119,9 @@ def test_party_form_partners_in_no_party_have_formed_it_with_the_one_that_is_nam
 def test_dead_skip_who_was_thought_dead_and_takes_a_turn_lives() -> None:
     stage = planets(*passes(3))
     died = fact(StateChanged, 6, state="dead", on=True)
-    stage.state = replace(stage.state, table=evolve(HANDLERS, stage.table, died), supposed=True)
+    stage.state = replace(stage.state, table=evolve(HANDLERS, stage.table, died)).inserting(supposed=True)
     assert said(stage.when(normal(6))) == []
-    assert stage.state.table is None and not stage.state.supposed
+    assert stage.state.table is None and not stage.state.inserted.supposed
 
 
 def test_turn_order_who_has_joined_no_battle_that_is_known_may_have_its_turn_where_play_is_taken_up() -> None:
@@ -181,7 +181,7 @@ def test_hand_deal_what_a_rule_misses_is_a_hole_the_first_time_and_then_the_habi
     stage = given(began(1, 2), dealt(1), order((1, "♠2"), (2, "♥1")), script="combat", args=(1, SITE), table=square())
     assert said(stage) == [("5.1.hand.deal", "not judged")] and hole_is_sure(stage)
     again = given(began(1, 2), dealt(1), script="combat", args=(1, SITE), table=square())
-    again.state = replace(again.state, omitted=stage.state.omitted)
+    again.state = again.state.inserting(omitted=stage.state.inserted.omitted)
     assert said(again.when(order((1, "♠2"), (2, "♥1")))) == said(stage) and not hole_is_sure(again)
 
 
@@ -195,7 +195,7 @@ def test_turn_direction_a_step_that_nobody_wrote_down_says_that_more_may_be_miss
 
 def test_turn_direction_a_step_that_is_left_out_again_is_a_habit() -> None:
     unsaid = planets(*passes(3), says(6, "pass"), *passes(7, 9, 1, 3))
-    assert hole_is_sure(unsaid) and unsaid.state.omitted
+    assert hole_is_sure(unsaid) and unsaid.state.inserted.omitted
     unsaid.state = replace(unsaid.state, afresh=None)
     assert not hole_is_sure(unsaid.when(says(6, "pass")))
 

@@ -47,7 +47,7 @@ def told(table: Table, *facts: Any) -> Table:
 
 def test_battle_to_battle_nothing_explains_a_step_by_making_the_one_before_it_a_breach() -> None:
     stage, said = planets(normal(3), says(3, "pass"), says(3, "start_combat", 1, place="toa.2"), phase("join_phase"), dealt(3))
-    assert stage.state.doubts == (), "were seat 3 dead or arrested, it could not have started the battle"
+    assert stage.state.thoughts.doubts == (), "were seat 3 dead or arrested, it could not have started the battle"
     assert verdicts(said, "4.3.battle.to-battle") == [(4, "not judged")]
     assert "the beginning of the battle" in next(one.reason[1] for one in said if one.no == 4)
 

@@ -21,7 +21,8 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import expectations
-from ucr_events.referee.values import Expect, Finding, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.following import follows
 from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table

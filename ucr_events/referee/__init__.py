@@ -17,7 +17,8 @@ from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, 
 from ucr_events.referee.book import Book, Chapter, Revision, collect
 from ucr_events.referee.entries import Breach, Reading, Rule
 from ucr_events.referee.judging import begin, expectations, judge, settle
-from ucr_events.referee.values import Allowed, Dice, Done, Expect, Finding, Frame, Moment, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Allowed, Dice, Done, Expect, Finding, Frame, Moment
 from ucr_events.referee.view import NeverKnown, NotYet, Unrecorded, View
 
 __all__ = [

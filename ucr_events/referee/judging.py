@@ -36,7 +36,8 @@ from ucr_events.referee.recovery.resynchronised import as_it_lies, counted, plac
 from ucr_events.referee.recovery.supposing import Now
 from ucr_events.referee.recovery.whole import left_out_in
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
-from ucr_events.referee.values import Expect, Finding, Moment, State
+from ucr_events.referee.state import Gap, Inserted, State
+from ucr_events.referee.values import Expect, Finding, Moment
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -73,7 +74,7 @@ def _is_whole(book: Book, now: Now) -> bool:
 
 
 def _taken_as_whole(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
-    moved, found, _ = _followed(book, state if book.complete else replace(state, doubts=(), early=None), now)
+    moved, found, _ = _followed(book, state if book.complete else state.thinking(doubts=(), early=None), now)
     return moved, left_out_in(found) if book.exact else found
 
 
@@ -85,11 +86,12 @@ def _picked_up(book: Book, state: State, failed_at: Moment) -> State:
     memory = {name: _kept(name, book, state, failed_at) for name in book.memories}
     lies = failed_at.after
     frames = (fresh(book.game, ("resume",), lies),)
+    inserted = Inserted(omitted=state.inserted.omitted)
     try:
         waiting(book, frames, lies)
     except Exception:
-        return State(memory=memory, lost=True, omitted=state.omitted)
-    return State(frames=frames, memory=memory, resumed=failed_at.no, omitted=state.omitted)
+        return State(memory=memory, inserted=inserted, gap=Gap(lost=True))
+    return State(frames=frames, memory=memory, inserted=inserted, gap=Gap(resumed=failed_at.no))
 
 
 def _kept(name: str, book: Book, state: State, failed_at: Moment) -> Any:
@@ -106,21 +108,21 @@ def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding,
     moved, found, fits = _with_the_other(book, state, now)
     if not book.revises:
         return moved, found, fits
-    silent = (moved.shaken, moved.strays) == (state.shaken, state.strays)
+    silent = (moved.inserted.shaken, moved.inserted.strays) == (state.inserted.shaken, state.inserted.strays)
     return moved, by_document(book, found, lambda: nearest(book, state, now.before)), fits or silent
 
 
 def _with_the_other(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
     """One line of thought, with the other one that is kept for one fact."""
     moved, found, fits = _told(book, state, now)
-    if state.other is None or fits:
+    if (other := state.inserted.other) is None or fits:
         return moved, found, fits or _beside_play(book, state, now.before, now.fact)
-    instead, said, better = _told(book, state.other, now)
+    instead, said, better = _told(book, other, now)
     if _beside_play(book, state, now.before, now.fact):
-        return replace(moved, other=instead), found, True
+        return moved.inserting(other=instead), found, True
     if not better:
         return moved, found, False
-    return replace(instead, restarted=state.other.restarted), (*said, *revised(state.other, now.no)), True
+    return instead.inserting(restarted=other.inserted.restarted), (*said, *revised(other, now.no)), True
 
 
 def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
@@ -150,7 +152,7 @@ def _twice(book: Book, state: State, table: Table, fact: Fact) -> bool:
 
 def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
     """What is waited for right now, before anything is passed over; nothing once a gap was noticed."""
-    if state.lost:
+    if state.gap.lost:
         return ()
     table = state.table or table
     wish, _ = waiting(book, cut(book, state, table).frames, table)
@@ -181,14 +183,15 @@ def _judged(
     fact, before = moment.fact, moment.before
     assert fact is not None
     if isinstance(fact, GapNoticed):
-        return _stays(book, replace(state, lost=True, other=None, owed=()), moment), (), True
+        return _stays(book, state.with_gap(lost=True).inserting(other=None, owed=()), moment), (), True
     if isinstance(fact, PlayResumed):
-        since = moment.no if state.lost else 0  # play may begin so, with nothing missing
+        since = moment.no if state.gap.lost else 0  # play may begin so, with nothing missing
         lies = as_it_lies(moment.after, fact)
         lies = unseen_since(lies, book.belongings, book.unsettled(before)) if since else lies
         memory = remembered(book, state.memory, moment)
         frames = (fresh(book.game, ("resume",), lies),)
-        return State(frames=frames, memory=memory, table=lies, resumed=since, omitted=state.omitted), (), True
+        inserted = Inserted(omitted=state.inserted.omitted)
+        return State(frames=frames, memory=memory, table=lies, inserted=inserted, gap=Gap(resumed=since)), (), True
     if aside:
         return _stays(book, state, moment), tuple(rests_on_gap(_everywhere(book, state, moment, knowledge), state)), False
     match = find(book, state.frames, before, fact)
@@ -196,11 +199,11 @@ def _judged(
         # a table may stop anywhere; whether it was over is for the checks to say
         return State(memory=state.memory), _everywhere(book, state, moment, knowledge), True
     strange = match is None or (match.guessed and not match.expect.barred)
-    if strange and state.owed and (owed := came_late(state, fact)) is not None:
+    if strange and state.inserted.owed and (owed := came_late(state, fact)) is not None:
         return _late(book, state, owed, moment, knowledge)
     if match is None and excused(book, moment) is not None:
         found = (*stray(book, moment), *_everywhere(book, state, moment, knowledge))
-        return _stays(book, state, moment), tuple(rests_on_gap(softened(found, state.shaken), state)), True
+        return _stays(book, state, moment), tuple(rests_on_gap(softened(found, state.inserted.shaken), state)), True
     if match is not None and _is_of_another_text(book, match, moment):
         return _asked_elsewhere(book, state, match, moment, knowledge)
     return _strayed(book, state, moment, knowledge) if match is None else _fitted(book, state, match, moment, knowledge)
@@ -226,18 +229,18 @@ def _fitted(
         said = (*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge))
         if unsaid:
             aside = left_out(
-                _stays(book, state, witnessed), witnessed, tuple(rests_on_gap(softened(said, state.shaken), state))
+                _stays(book, state, witnessed), witnessed, tuple(rests_on_gap(softened(said, state.inserted.shaken), state))
             )
             witnessed, state = _with_guesses(book, state, match, witnessed)
     frame = match.frames[-1]
     moment = replace(witnessed, step=match.expect.step, frame=frame)
     found = _passed_over(book, match, moment, knowledge)
     found += _about(book, match.expect, moment, witnessed, knowledge, found)
-    found = [] if state.lost else rests_on_gap(softened(found, state.shaken), state, fact, match.expect)
-    found += () if state.lost else (_lacking(book, witnessed, guess, guess in unsaid) for guess in match.guessed)
+    found = [] if state.gap.lost else rests_on_gap(softened(found, state.inserted.shaken), state, fact, match.expect)
+    found += () if state.gap.lost else (_lacking(book, witnessed, guess, guess in unsaid) for guess in match.guessed)
     frames = (*match.frames[:-1], told_more(frame, replace(moment, frame=None, memory={})))
     quiet = isinstance(fact, TurnBegan) and aside is None
-    sure = aside is None and not (state.lost or state.shaken)
+    sure = aside is None and not (state.gap.lost or state.inserted.shaken)
     table = witnessed.after if state.table is not None else None
     if match.expect.lets and match.expect.barred is not None and book.judges(match.expect.barred):
         table = let_stand(book, match.expect, witnessed.after, fact)
@@ -247,14 +250,19 @@ def _fitted(
         frames=frames,
         memory=remembered(book, state.memory, witnessed),
         table=table,
-        shaken=0 if quiet else state.shaken,
-        owed=() if quiet else state.owed,
-        other=aside,
-        supposed=state.supposed,
-        omitted=state.omitted,
+        inserted=_inserted(state, aside, quiet),
         met=in_its_place(book, match.expect, moment, found) if sure else (),
     )
     return cut(book, moved, witnessed.after), tuple(found), aside is None
+
+
+def _inserted(state: State, aside: State | None, quiet: bool) -> Inserted:
+    """What is taken as done once the fact has its place; nothing is owed any more when a turn begins so (`quiet`)."""
+    now = state.inserted
+    if aside is None and not (now.strays or now.shaken or now.owed or now.other or now.revisions or now.restarted):
+        return now
+    shaken, owed = (0, ()) if quiet else (now.shaken, now.owed)
+    return Inserted(shaken=shaken, owed=owed, other=aside, supposed=now.supposed, omitted=now.omitted)
 
 
 def _is_omitted(book: Book, witnessed: Moment, guess: Moment) -> bool:
@@ -277,8 +285,8 @@ def _with_guesses(book: Book, state: State, match: Match, witnessed: Moment) -> 
     if match.table is not witnessed.before and witnessed.fact is not None:
         after = evolve(book.handlers, match.table, witnessed.fact)
     unsaid = (guess.passed.step for guess in match.guessed if guess.passed is not None)
-    owed, omitted = (*state.owed, *match.guessed), state.omitted.union(unsaid)
-    state = replace(state, memory=memory, table=match.table, shaken=witnessed.no, owed=owed, omitted=omitted)
+    owed, omitted = (*state.inserted.owed, *match.guessed), state.inserted.omitted.union(unsaid)
+    state = replace(state, memory=memory, table=match.table).inserting(shaken=witnessed.no, owed=owed, omitted=omitted)
     return replace(witnessed, before=match.table, after=after, memory=memory), state
 
 
@@ -314,41 +322,43 @@ def _passed_over(book: Book, match: Match, moment: Moment, knowledge: Knowledge)
 
 def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) -> tuple[State, tuple[Finding, ...], bool]:
     """The fact has no place; play is taken to go on where it was."""
-    if state.lost:
+    if state.gap.lost:
         return _stays(book, state, witnessed), (), False
-    found = softened([*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge)], state.shaken)
+    found = softened([*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge)], state.inserted.shaken)
     found = rests_on_gap(found, state, witnessed.fact)
     other = None
     again = restarted(book, state.frames, witnessed)
     if again is not None:
-        other, said, _ = _fitted(book, replace(state, table=again.table, shaken=witnessed.no), again, witnessed, knowledge)
-        other = replace(other, revisions=(*said, much_missing(book, witnessed)), restarted=True)
-    stays = replace(_stays(book, state, witnessed), other=other)
+        other, said, _ = _fitted(
+            book, replace(state, table=again.table).inserting(shaken=witnessed.no), again, witnessed, knowledge
+        )
+        other = other.inserting(revisions=(*said, much_missing(book, witnessed)), restarted=True)
+    stays = _stays(book, state, witnessed).inserting(other=other)
     if is_open_course(book, lambda: nearest(book, state, witnessed.before)):
         return stays, tuple(found), False
-    return replace(stays, strays=state.strays + 1, shaken=state.shaken or witnessed.no), tuple(found), False
+    return stays.inserting(strays=state.inserted.strays + 1, shaken=state.inserted.shaken or witnessed.no), tuple(found), False
 
 
 def _asked_elsewhere(
     book: Book, state: State, match: Match, witnessed: Moment, knowledge: Knowledge
 ) -> tuple[State, tuple[Finding, ...], bool]:
     """Its place is after steps that only another document asks for: play stays, the other thought is that they came."""
-    found = rests_on_gap(softened(_everywhere(book, state, witnessed, knowledge), state.shaken), state, witnessed.fact)
+    found = rests_on_gap(softened(_everywhere(book, state, witnessed, knowledge), state.inserted.shaken), state, witnessed.fact)
     other, said, _ = _fitted(book, state, match, witnessed, knowledge)
-    other = replace(other, revisions=said, shaken=state.shaken, omitted=state.omitted, other=None)
-    return replace(_stays(book, state, witnessed), other=other), tuple(found), False
+    other = other.inserting(revisions=said, shaken=state.inserted.shaken, omitted=state.inserted.omitted, other=None)
+    return _stays(book, state, witnessed).inserting(other=other), tuple(found), False
 
 
 def _late(
     book: Book, state: State, owed: Moment, witnessed: Moment, knowledge: Knowledge
 ) -> tuple[State, tuple[Finding, ...], bool]:
     """The fact was taken for granted before; now it is known."""
-    left = tuple(guess for guess in state.owed if guess is not owed)
-    moved = replace(_stays(book, state, witnessed), owed=left, other=None)
-    said = [] if state.lost else [late(book, witnessed, owed), *_everywhere(book, state, witnessed, knowledge)]
+    left = tuple(guess for guess in state.inserted.owed if guess is not owed)
+    moved = _stays(book, state, witnessed).inserting(owed=left, other=None)
+    said = [] if state.gap.lost else [late(book, witnessed, owed), *_everywhere(book, state, witnessed, knowledge)]
     return (
-        (moved if left or state.supposed else replace(moved, table=None)),
-        tuple(rests_on_gap(softened(said, state.shaken), state)),
+        (moved if left or state.inserted.supposed else replace(moved, table=None)),
+        tuple(rests_on_gap(softened(said, state.inserted.shaken), state)),
         True,
     )
 
@@ -361,7 +371,7 @@ def _stays(book: Book, state: State, witnessed: Moment) -> State:
 
 def _everywhere(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) -> tuple[Finding, ...]:
     assert witnessed.fact is not None
-    return () if state.lost else tuple(consult(book, witnessed, knowledge, witnessed.fact))
+    return () if state.gap.lost else tuple(consult(book, witnessed, knowledge, witnessed.fact))
 
 
 def _witnessed(fact: Fact) -> str:

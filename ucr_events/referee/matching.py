@@ -18,7 +18,8 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, told_more, wish_of
 from ucr_events.referee.book import Book
-from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, State, Told
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, Told
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 

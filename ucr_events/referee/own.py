@@ -11,7 +11,8 @@ from ucr_events.facts import Fact, PersonPresent
 from ucr_events.own_words import own_word, word_in
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of
-from ucr_events.referee.values import Early, Finding, State
+from ucr_events.referee.state import Early, State
+from ucr_events.referee.values import Finding
 from ucr_events.table import evolve
 
 
@@ -27,9 +28,12 @@ def is_own(book: Book, fact: Fact) -> bool:
 def passed_by(book: Book, state: State, fact: Fact) -> State:
     """The referee as it was, with the fact on every table it supposes."""
     table = None if state.table is None else evolve(book.handlers, state.table, fact)
-    other = None if state.other is None else passed_by(book, state.other, fact)
-    doubts = tuple(replace(doubt, state=passed_by(book, doubt.state, fact)) for doubt in state.doubts)
-    return replace(state, table=table, other=other, doubts=doubts, early=_early(book, state.early, fact))
+    inserted, thoughts = state.inserted, state.thoughts
+    if inserted.other is not None:
+        inserted = replace(inserted, other=passed_by(book, inserted.other, fact))
+    doubts = tuple(replace(doubt, state=passed_by(book, doubt.state, fact)) for doubt in thoughts.doubts)
+    thoughts = replace(thoughts, doubts=doubts, early=_early(book, thoughts.early, fact))
+    return replace(state, table=table, inserted=inserted, thoughts=thoughts)
 
 
 def _early(book: Book, early: Early | None, fact: Fact) -> Early | None:

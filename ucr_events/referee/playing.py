@@ -21,7 +21,8 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.book import Book
 from ucr_events.referee.judging import begin, expectations, judge
-from ucr_events.referee.values import Dice, Expect, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Dice, Expect
 from ucr_events.table import evolve
 from ucr_events.table.change import Handlers
 from ucr_events.table.state import Table

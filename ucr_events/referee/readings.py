@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, TurnBegan
 from ucr_events.referee.book import Book
 from ucr_events.referee.judging import judge
-from ucr_events.referee.values import Finding, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Finding
 from ucr_events.table.state import Table
 
 STRETCH = 20

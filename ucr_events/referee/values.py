@@ -7,7 +7,6 @@ import msgspec
 
 from ucr_events.facts import Fact
 from ucr_events.referee.lacking import Unless, Unwritten
-from ucr_events.referee.sureness import Afresh, Unsure
 from ucr_events.table.state import Table
 
 Verdict = Literal["illegal", "undetermined", "legal", "not judged"]
@@ -191,97 +190,6 @@ class Missing(Plain, frozen=True):
     "Facts that come in battles only and so speak against the end of one."
 
 
-class Doubt(Plain, frozen=True):
-    """What a broken rule may rest on: that one fact is missing. Both thoughts are kept until later facts decide.
-
-    state: the referee as if it had been written down. since: the position in doubt, its fact, and the rule it seems to break.
-    lenient: the fact only shows that something was left out. turns: begun since. cost, held: facts objected to in this
-    thought, and in the record as it is. said, against: what is found of them in this thought, and in the record as it is.
-    """
-
-    missing: Missing
-    state: "State"
-    since: int
-    rule: RuleId
-    fact: str
-    lenient: bool = False
-    signs: int = 0
-    turns: int = 0
-    cost: int = 0
-    held: int = 0
-    said: tuple["Finding", ...] = ()
-    against: tuple["Finding", ...] = ()
-
-
-class Believed(Plain, frozen=True):
-    """A state a seat is believed to be in though nobody wrote it down, and what was found until that explained it."""
-
-    seat: int
-    state: str
-    found: tuple["Finding", ...]
-
-
-class Early(Plain, frozen=True):
-    """The last fact, and all as it was before it: perhaps it was written down before its time."""
-
-    no: int
-    fact: Fact
-    before: Table
-    state: "State"
-    found: tuple["Finding", ...]
-    objected: bool
-
-
-class State(Plain, frozen=True):
-    """The referee between two facts: procedures under way, the innermost last; facts so far that fitted nowhere.
-
-    shaken: position at which a gap in the record showed; until the next turn begins the flow of play is not sure.
-    owed: guessed facts that may still come late. other: the other thought about the last fact: was it out of place?
-    revisions: what is said of that fact should this thought prove right.
-    resumed: position at which play went on after a gap. turned: who has had a normal turn since; when somebody's second one
-    begins, nothing rests on the gap any more.
-    hole: position at which something last seemed to be missing, though nobody said so. moved: pieces placed since.
-    doubts: what may be missing, should a rule only seem to be broken. supposed: some of it is taken as done for good.
-    early: the last fact, where it may have been written down before its time. unsure: what no breach may rest on.
-    astray: the last fact of this turn that stood at no place, and what was found of it. afresh: what is known since a hole.
-    contrary: facts that only what lies before them speaks against, until there are two or turns have passed.
-    believed: states that nobody wrote down; who is seen to act is in none.
-    said: the last fact, outcomes stated and places emptied since the last act; who says one of them again says nothing new.
-    """
-
-    frames: tuple[Frame, ...] = ()
-    strays: int = 0
-    lost: bool = False
-    "A gap was noticed; nothing is judged until play resumes or a fact fits again."
-    memory: Mapping[str, Any] = {}
-    "What rules ask of earlier facts and no longer lies on the table; each part is a fold of its own (Chapter.memory)."
-    table: Table | None = None
-    "The table as it must lie if what is missing in the record did happen; None: as it is recorded."
-    shaken: int = 0
-    owed: tuple[Moment, ...] = ()
-    other: "State | None" = None
-    revisions: tuple["Finding", ...] = ()
-    resumed: int = 0
-    turned: tuple[int | None, ...] = ()
-    hole: int = 0
-    moved: frozenset[str] = frozenset()
-    doubts: tuple[Doubt, ...] = ()
-    supposed: bool = False
-    early: Early | None = None
-    unsure: Unsure = Unsure()
-    astray: "Astray | None" = None
-    contrary: tuple["Contrary", ...] = ()
-    believed: tuple[Believed, ...] = ()
-    said: tuple[Fact, ...] = ()
-    afresh: Afresh | None = None
-    omitted: frozenset[str] = frozenset()
-    "Steps that nobody wrote down where they had to come, rules that missed a fact, empty places that gave cards; all game."
-    met: tuple["Finding", ...] = ()
-    "That a rule which asks for a step is met by the fact that last came in its place; it says nothing else of it."
-    restarted: bool = False
-    "Much was missing before the fact, and play is taken to go on where it belongs."
-
-
 class Finding(Plain, frozen=True):
     """What a rule says of a fact. `until` names what must be opened first; `rests_on` the positions it was judged by.
 
@@ -356,26 +264,6 @@ class Finding(Plain, frozen=True):
         if self.alone:
             return "fact"
         return "sheet" if self.hidden or self.suspect else "table" if self.sure else "flow"
-
-
-class Contrary(Plain, frozen=True):
-    """A fact that only what lies before it speaks against, and what was found of it.
-
-    course: that is the course of play, not how the table lies. elsewhere: play goes on from elsewhere, or a piece does.
-    turns: begun since. moved: pieces, since then.
-    """
-
-    no: int
-    fact: Fact
-    found: tuple[Finding, ...]
-    course: bool
-    elsewhere: bool = False
-    turns: int = 0
-    moved: frozenset[str] = frozenset()
-
-
-Astray = tuple[Fact, tuple[Finding, ...]]
-"A fact that stood at no place, and what was found of it."
 
 
 def _same(value: Any, expected: Any) -> bool:

@@ -9,7 +9,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import nearest
 from ucr_events.referee.offering import offers
-from ucr_events.referee.values import Expect, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Expect
 from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table
 

@@ -18,7 +18,8 @@ from ucr_events.referee.lacking import Unless
 from ucr_events.referee.pausing import pause
 from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
-from ucr_events.referee.values import Expect, Finding, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.veil import Veil
 from ucr_events.review.written import as_written, confirmed
 from ucr_events.table import evolve

@@ -7,7 +7,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.matching import find
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
 from ucr_events.referee.recovery.supposing import Line, Now, held, with_sheets_sealed
-from ucr_events.referee.values import Finding, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Finding
 
 
 def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
@@ -29,9 +30,9 @@ def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Findi
 
     What is left out again is the habit of whoever writes. As with the sheets sealed, for they have no say.
     """
-    new = _missing_to(found, now.fact) - state.omitted
+    new = _missing_to(found, now.fact) - state.inserted.omitted
     sealed = new & _missing_to(line(book, state, with_sheets_sealed(now))[1], now.fact) if new else new
-    return sealed | (out_of_nothing(book, state, now) - state.omitted)
+    return sealed | (out_of_nothing(book, state, now) - state.inserted.omitted)
 
 
 def out_of_nothing(book: Book, state: State, now: Now) -> frozenset[str]:

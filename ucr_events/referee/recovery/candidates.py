@@ -10,7 +10,8 @@ from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.omissions import forgotten, ruled_out
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
 from ucr_events.referee.recovery.supposing import Line, Now, objects, without_objection
-from ucr_events.referee.values import Doubt, Early, Missing, State
+from ucr_events.referee.state import Doubt, Early, State
+from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
 OVER = of_role(Role.BREAKS_OFF)

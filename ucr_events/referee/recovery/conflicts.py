@@ -13,8 +13,9 @@ from ucr_events.referee.recovery.supposing import SOON, Line, Now, held, with_sh
 from ucr_events.referee.recovery.unknown_state import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.recovery.unmatched import not_held
 from ucr_events.referee.recovery.unsure import PIECES
+from ucr_events.referee.state import Contrary, State
 from ucr_events.referee.sureness import Afresh
-from ucr_events.referee.values import Contrary, Finding, State
+from ucr_events.referee.values import Finding
 from ucr_events.table.state import Table
 
 LOOKS_BACK = of_role(Role.LOOKS_BACK)
@@ -38,7 +39,7 @@ def opposed(
 
     torn: a step before it is missing. excused: rules that spoke against it, too, but are not held for an earlier contradiction.
     """
-    past = state.contrary
+    past = state.thoughts.contrary
     kept = _aged(past, now.fact, now.before)
     against = tuple(one for one in found if held(one) and not one.suspect)
     if any(one.rule == book.cited(book.stray) for one in against):  # those astray.py counts
@@ -76,7 +77,7 @@ def _unrelated(book: Book, past: Contrary, now: Now, elsewhere: bool) -> bool:
 
 def _suspected(line: Line, book: Book, state: State, now: Now) -> bool:
     """Whether the fact rouses a suspicion that rests on how the table lies: with the sheets sealed, for they have no say."""
-    if not state.contrary:
+    if not state.thoughts.contrary:
         return False
     sealed = with_sheets_sealed(now)
     found = tuple(one for one in line(book, state, sealed)[1] if held(one) and one.suspect)

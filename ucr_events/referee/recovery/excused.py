@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from ucr_events.facts import CombatBegan, GameClosed
 from ucr_events.referee.book import Book
 from ucr_events.referee.omissions import forgotten
@@ -17,8 +15,9 @@ from ucr_events.referee.recovery.unknown_state import (
     taken_up_afresh,
 )
 from ucr_events.referee.recovery.unsure import NOTHING, doubted_since, left_open, subject_of
+from ucr_events.referee.state import State
 from ucr_events.referee.sureness import Afresh
-from ucr_events.referee.values import Finding, State
+from ucr_events.referee.values import Finding
 
 Judged = tuple[State, tuple[Finding, ...], bool]
 "The state after the fact, what is found, whether there is still an objection."
@@ -99,6 +98,6 @@ def _known_to_be_unsure(
         if other is not None:
             left = hung_on_sheets(left_open(state.unsure, found, other[1], missing, since), [other[1]], since)
             if not any(held(one) for one in left):
-                return replace(other[0], supposed=True), left
-            first = first or (replace(other[0], supposed=True), left)
+                return other[0].inserting(supposed=True), left
+            first = first or (other[0].inserting(supposed=True), left)
     return first

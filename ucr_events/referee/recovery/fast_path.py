@@ -14,28 +14,30 @@ from ucr_events.referee.recovery.retracted import seen_otherwise
 from ucr_events.referee.recovery.supposing import Line, Now, held, objects
 from ucr_events.referee.recovery.unknown_state import known_afresh
 from ucr_events.referee.recovery.unsure import NOTHING, adding_up, learnt
-from ucr_events.referee.values import Finding, State
+from ucr_events.referee.state import State, showed
+from ucr_events.referee.values import Finding
 
 
 def is_calm(book: Book, state: State) -> bool:
     """Whether the record up to here gives nothing to think about, but what a hole may have left unknown."""
-    if state.doubts or state.contrary or state.believed or state.astray is not None:
+    thoughts = state.thoughts
+    if thoughts.doubts or thoughts.contrary or thoughts.believed or thoughts.astray is not None:
         return False
-    if state.other is not None or state.lost or (state.afresh is not None and not state.afresh.sure):
+    if state.inserted.other is not None or state.gap.lost or (state.afresh is not None and not state.afresh.sure):
         return False
-    stray, early = book.cited(book.stray), state.early
+    stray, early = book.cited(book.stray), thoughts.early
     return early is None or not (early.objected or any(one.rule == stray for one in early.found))
 
 
 def goes_on(book: Book, state: State, now: Now, moved: State, found: Sequence[Finding], smooth: bool) -> bool:
     """Whether the fact, judged from a calm state, gives nothing to think about either."""
-    if not smooth or moved.lost or moved.other is not None or moved.restarted:
+    if not smooth or moved.gap.lost or moved.inserted.other is not None or moved.inserted.restarted:
         return False
     if any(one.verdict != "legal" and _gives_to_think(book, one) for one in found):
         return False
-    if (moved.shaken, moved.strays) != (state.shaken, state.strays) or moved.omitted is not state.omitted:
+    if showed(state, moved) or moved.inserted.omitted is not state.inserted.omitted:
         return False
-    if state.supposed and seen_otherwise(book, state.table, now):
+    if state.inserted.supposed and seen_otherwise(book, state.table, now):
         return False
     return not out_of_nothing(book, state, now)
 

@@ -43,8 +43,9 @@ from ucr_events.referee.recovery.unknown_state import (
 )
 from ucr_events.referee.recovery.unmatched import gone_astray
 from ucr_events.referee.recovery.unsure import adding_up, holed, learnt, shaken_by
+from ucr_events.referee.state import Doubt, Early, State, showed
 from ucr_events.referee.unwritten import facts_wanted
-from ucr_events.referee.values import Doubt, Early, Finding, State
+from ucr_events.referee.values import Finding
 from ucr_events.table import evolve
 
 ENOUGH = 2
@@ -61,30 +62,30 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     """
     came: Judged | None = None
     if is_calm(book, state) and not isinstance(now.fact, OVER):
-        plain = replace(state, early=None, restarted=False)
+        plain = begun_with(state)
         came = line(book, plain, now)
         if goes_on(book, state, now, *came):
-            moved = replace(came[0], early=Early(now.no, now.fact, now.before, plain, came[1], False))
+            moved = came[0].thinking(early=Early(now.no, now.fact, now.before, plain, came[1], False))
             return gone_on(line, book, plain, now, moved, came[1])
     moved, found, shaken = _weighed(line, book, state, now, came)
     spared = shaken.excused if shaken is not None and not (state.afresh and state.afresh.sure) else frozenset()
-    plain = replace(state, doubts=(), early=None)
+    plain = state.thinking(doubts=(), early=None)
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
-    decided = moved.restarted or (shaken is not None and shaken.right is not None)
-    torn = moved.shaken > state.shaken or moved.strays > state.strays
+    decided = moved.inserted.restarted or (shaken is not None and shaken.right is not None)
+    torn = showed(state, moved)
     against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn, spared)
-    if (moved.restarted or strayed.hole) and not against.hole:
-        against = replace(against, found=(*against.found, *withdrawn(state.contrary, now.no)))
-    omitted = moved.omitted > state.omitted
+    if (moved.inserted.restarted or strayed.hole) and not against.hole:
+        against = replace(against, found=(*against.found, *withdrawn(state.thoughts.contrary, now.no)))
+    omitted = moved.inserted.omitted > state.inserted.omitted
     hole = decided or strayed.hole or against.hole or (omitted and isinstance(now.fact, LOOKS_BACK))
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
-    told = _the_last_word((*_still_excused(told, state.early), *strayed.revised), now.no)
+    told = _the_last_word((*_still_excused(told, state.thoughts.early), *strayed.revised), now.no)
     hole = hole or admitted(line, book, plain, now, found, omitted)
     unwritten = missed(line, book, plain, now, found)
     known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole or bool(unwritten))
-    believed, again = disproved(book, state.believed, shaken.right if shaken else None, now)
-    known = replace(known, astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
-    known = replace(known, omitted=known.omitted | unwritten)
+    believed, again = disproved(book, state.thoughts.believed, shaken.right if shaken else None, now)
+    known = known.thinking(astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
+    known = known.inserting(omitted=known.inserted.omitted | unwritten) if unwritten else known
     return known, (*adding_up(book.tallies, state.unsure, told), *again)
 
 
@@ -117,13 +118,13 @@ def _as_told(moved: State, told: Sequence[Finding], no: int) -> State:
     So it stays should a doubt be decided or disproved.
     """
     new = [one for one in told if one.settled_at is not None or one.no == no]
-    if not new or (not moved.doubts and moved.early is None):
+    if not new or (not moved.thoughts.doubts and moved.thoughts.early is None):
         return moved
-    doubts = tuple(replace(doubt, against=_with_new(doubt.against, new)) for doubt in moved.doubts)
-    early = moved.early
+    doubts = tuple(replace(doubt, against=_with_new(doubt.against, new)) for doubt in moved.thoughts.doubts)
+    early = moved.thoughts.early
     if early is not None:
         early = replace(early, found=_with_new(early.found, [one for one in new if one.settled_at is None]))
-    return replace(moved, doubts=doubts, early=early)
+    return moved.thinking(doubts=doubts, early=early)
 
 
 def _with_new(said: Sequence[Finding], new: Sequence[Finding]) -> tuple[Finding, ...]:
@@ -140,7 +141,7 @@ def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shak
     if hole:
         unsure = holed(unsure, now.no, now.fact, now.after)
     afresh = known_afresh(book, state, hole, shaken is not None and shaken.contrary, now)
-    if isinstance(now.fact, PlayResumed) and state.lost:
+    if isinstance(now.fact, PlayResumed) and state.gap.lost:
         afresh = numbers_unknown(book, now.no, moved, now.after)
     elif afresh is not None and not afresh.sure and not _in_doubt(moved):
         afresh = None
@@ -148,7 +149,13 @@ def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shak
 
 
 def _in_doubt(state: State) -> bool:
-    return bool(state.doubts) or (state.early is not None and state.early.objected)
+    return bool(state.thoughts.doubts) or (state.thoughts.early is not None and state.thoughts.early.objected)
+
+
+def begun_with(state: State) -> State:
+    """The referee before the next fact, with no thought of what may be missing before it."""
+    plain = state if not (state.thoughts.doubts or state.thoughts.early) else state.thinking(doubts=(), early=None)
+    return plain.inserting(restarted=False) if state.inserted.restarted else plain
 
 
 class Shaken(msgspec.Struct, frozen=True):
@@ -166,14 +173,14 @@ class Shaken(msgspec.Struct, frozen=True):
 def _weighed(
     line: Line, book: Book, state: State, now: Now, came: Judged | None
 ) -> tuple[State, tuple[Finding, ...], Shaken | None]:
-    afresh = state.afresh if state.doubts or (state.afresh and state.afresh.sure) else None
-    plain = replace(state, doubts=(), early=None, afresh=afresh, restarted=False)
+    afresh = state.afresh if state.thoughts.doubts or (state.afresh and state.afresh.sure) else None
+    plain = replace(begun_with(state), afresh=afresh)
     moved, found, smooth = came or line(book, plain, now)
-    if isinstance(now.fact, OVER) or moved.lost:
+    if isinstance(now.fact, OVER) or moved.gap.lost:
         if isinstance(now.fact, GameClosed) and objected(found, smooth):
             moved, found, _ = excused(line, book, plain, now, moved, found, smooth)
         return moved, found, None
-    against, early = objected(found, smooth), state.early
+    against, early = objected(found, smooth), state.thoughts.early
     strayed = any(one.rule == book.cited(book.stray) for one in (*found, *(early.found if early else ())))
     strayed = strayed or (against and early is not None and _phase_too_early(early.fact, now.fact))
     if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
@@ -185,13 +192,13 @@ def _weighed(
     speaks = against and not (known and _only_wants_facts(line, book, plain, now))
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
-    new = begun(line, book, early, now, MOST - len(state.doubts)) if early is not None and early.objected else ()
-    doubts = tuple(_further(line, book, doubt, now, found, speaks) for doubt in (*state.doubts, *new))
+    new = begun(line, book, early, now, MOST - len(state.thoughts.doubts)) if early is not None and early.objected else ()
+    doubts = tuple(_further(line, book, doubt, now, found, speaks) for doubt in (*state.thoughts.doubts, *new))
     if (right := _right(doubts)) is not None:
         said = tuple(_revisions(right, now.no, now.fact.id))
-        return replace(right.state, supposed=True), said, Shaken((*new, right), right=right)
+        return right.state.inserting(supposed=True), said, Shaken((*new, right), right=right)
     kept = tuple(doubt for doubt in doubts if doubt.turns < SOON and doubt.cost <= doubt.held)
-    moved = replace(moved, doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
+    moved = moved.thinking(doubts=kept, early=Early(now.no, now.fact, now.before, plain, found, against))
     contrary = not smooth or any(held(one) for one in found)
     spared = frozenset() if any(held(one) for one in found) else rules
     return moved, found, Shaken(new, contrary, excused=spared) if contrary or new or spared else None

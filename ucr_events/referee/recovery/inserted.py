@@ -16,8 +16,9 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
 from ucr_events.referee.matching import FLOW, FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.naming import in_words
+from ucr_events.referee.state import State
 from ucr_events.referee.unwritten import step_wanted
-from ucr_events.referee.values import Finding, Frame, Moment, State, Text
+from ucr_events.referee.values import Finding, Frame, Moment, Text
 
 LEFT_OUT: Text = ("この前に来るはずの手順がない：{}", "what must come before this is not there: {}")
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
@@ -55,18 +56,20 @@ def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match
 
 def came_late(state: State, fact: Fact) -> Moment | None:
     """The guess that this fact is."""
-    return next((guess for guess in state.owed if guess.passed is not None and guess.passed.recognises(fact)), None)
+    return next((guess for guess in state.inserted.owed if guess.passed is not None and guess.passed.recognises(fact)), None)
 
 
 def left_out(state: State, witnessed: Moment, said: tuple[Finding, ...]) -> State:
     """The other thought: the fact was out of place, and play stays where it was."""
-    shaken = state.shaken or witnessed.no
-    return replace(state, strays=state.strays + 1, shaken=shaken, revisions=said, other=None)
+    shaken = state.inserted.shaken or witnessed.no
+    return state.inserting(strays=state.inserted.strays + 1, shaken=shaken, revisions=said, other=None)
 
 
 def revised(state: State, no: int) -> Iterable[Finding]:
     """What is said of an earlier fact now that a later one has shown which thought was right."""
-    return (replace(finding, settled_at=no, rests_on=tuple(sorted({*finding.rests_on, no}))) for finding in state.revisions)
+    return (
+        replace(finding, settled_at=no, rests_on=tuple(sorted({*finding.rests_on, no}))) for finding in state.inserted.revisions
+    )
 
 
 def excused(book: Book, witnessed: Moment) -> Text | None:

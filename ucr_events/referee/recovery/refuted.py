@@ -7,7 +7,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.recovery.retracted import PRESENT
 from ucr_events.referee.recovery.supposing import Now
-from ucr_events.referee.values import Believed, Doubt, Finding
+from ucr_events.referee.state import Believed, Doubt
+from ucr_events.referee.values import Finding
 from ucr_events.table.change import seat_of
 
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from ucr_events.facts import DiceRolled, Fact, PieceMoved, PiecePlaced, PlayResumed, TurnBegan, TurnEnded
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.matching import Match
-from ucr_events.referee.values import Expect, Finding, Moment, State
+from ucr_events.referee.state import State, showed
+from ucr_events.referee.values import Expect, Finding, Moment
 from ucr_events.table.state import Combat, Pile, Seal, Table
 
 FEWEST = 2
@@ -83,24 +84,27 @@ def _unknown(pile: Pile) -> Pile:
 def counted(moved: State, past: State, moment: Moment) -> State:
     """The state with the normal turns since play was resumed; when somebody has the second one, the gap is forgotten."""
     fact = moment.fact
-    if not past.resumed or isinstance(fact, PlayResumed):
+    if not past.gap.resumed or isinstance(fact, PlayResumed):
         return moved
     if not isinstance(fact, TurnBegan) or moment.before.combats:
-        return replace(moved, resumed=past.resumed, turned=past.turned)
-    again = fact.seat in past.turned
-    return replace(moved, resumed=0 if again else past.resumed, turned=() if again else (*past.turned, fact.seat))
+        return moved.with_gap(resumed=past.gap.resumed, turned=past.gap.turned)
+    again = fact.seat in past.gap.turned
+    return moved.with_gap(resumed=0 if again else past.gap.resumed, turned=() if again else (*past.gap.turned, fact.seat))
 
 
 def placed(moved: State, past: State, moment: Moment) -> State:
     """The state with the pieces whose place is known since something last seemed to be missing."""
     fact = moment.fact
     if isinstance(fact, PlayResumed):
-        return replace(moved, hole=0, moved=frozenset(fact.pieces))
-    if moved.other is not None and moved.other.hole < moment.no == moved.other.shaken:
-        moved = replace(moved, other=replace(moved.other, hole=moment.no, moved=_piece(fact)))
-    if moved.shaken > past.shaken or moved.strays > past.strays:
-        return replace(moved, hole=moment.no, moved=_piece(fact))
-    return replace(moved, hole=past.hole, moved=past.moved | _piece(fact)) if past.hole or past.resumed else moved
+        return moved.with_gap(hole=0, moved=frozenset(fact.pieces))
+    other = moved.inserted.other
+    if other is not None and other.gap.hole < moment.no == other.inserted.shaken:
+        moved = moved.inserting(other=other.with_gap(hole=moment.no, moved=_piece(fact)))
+    if showed(past, moved):
+        return moved.with_gap(hole=moment.no, moved=_piece(fact))
+    return (
+        moved.with_gap(hole=past.gap.hole, moved=past.gap.moved | _piece(fact)) if past.gap.hole or past.gap.resumed else moved
+    )
 
 
 def _piece(fact: Fact | None) -> frozenset[str]:
@@ -115,21 +119,21 @@ def rests_on_gap(
     In the first turn of each seat after that, nothing that a state or square bars or asks for: it may be another since the gap.
     Where a gap only seems to be, the first move of each piece after it: from where, nobody may have written down.
     """
-    if not state.resumed:
-        return [unseen(one, state.hole) if _from_hole(one, state, fact) else one for one in found]
+    if not state.gap.resumed:
+        return [unseen(one, state.gap.hole) if _from_hole(one, state, fact) else one for one in found]
     barred = expect.barred if expect else None
-    return [unseen(one, state.resumed) if _looks_back(one, state, fact, barred) else one for one in found]
+    return [unseen(one, state.gap.resumed) if _looks_back(one, state, fact, barred) else one for one in found]
 
 
 def _looks_back(finding: Finding, state: State, fact: Fact | None, barred: str | None) -> bool:
     if finding.verdict != "illegal" or finding.alone:
         return False
     omitted = finding.moment is not None and finding.moment.step.startswith("not:")
-    seen = bool(state.turned) or (isinstance(fact, PieceMoved) and fact.piece in state.moved)
+    seen = bool(state.gap.turned) or (isinstance(fact, PieceMoved) and fact.piece in state.gap.moved)
     return not seen or omitted or finding.concept == barred
 
 
 def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:
-    if not state.hole or finding.verdict != "illegal" or finding.alone:
+    if not state.gap.hole or finding.verdict != "illegal" or finding.alone:
         return False
-    return isinstance(fact, PieceMoved) and fact.piece not in state.moved
+    return isinstance(fact, PieceMoved) and fact.piece not in state.gap.moved

@@ -19,7 +19,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS
 from ucr_events.referee.recovery.resynchronised import is_over
 from ucr_events.referee.recovery.supposing import Line, Now, fitting, objected
-from ucr_events.referee.values import Finding, State
+from ucr_events.referee.state import State
+from ucr_events.referee.values import Finding
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
@@ -31,9 +32,9 @@ def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) ->
 
     against: something is, on the table as it is believed to lie.
     """
-    if state.table is None or not (against or (state.supposed and seen_otherwise(book, state.table, now))):
+    if state.table is None or not (against or (state.inserted.supposed and seen_otherwise(book, state.table, now))):
         return None
-    recorded = replace(state, table=None, supposed=False, other=None)
+    recorded = replace(state, table=None).inserting(supposed=False, other=None)
     if not _lies_elsewhere(state.table, now.before):
         moved, found, smooth = line(book, recorded, now)
         if not objected(found, smooth):
@@ -41,7 +42,7 @@ def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) ->
     for resumed in _taken_up(book, recorded, state.table, now):
         again = fitting(line, book, resumed, now)
         if again is not None:
-            return replace(again[0], restarted=True), again[1]
+            return again[0].inserting(restarted=True), again[1]
     return None
 
 
@@ -86,7 +87,7 @@ def _lies_elsewhere(believed: Table, table: Table) -> bool:
 
 
 def _resumed(book: Book, state: State, table: Table) -> State:
-    return replace(state, frames=(fresh(book.game, ("resume",), table),), shaken=0, owed=())
+    return replace(state, frames=(fresh(book.game, ("resume",), table),)).inserting(shaken=0, owed=())
 
 
 def seen_otherwise(book: Book, believed: Table | None, now: Now) -> bool:

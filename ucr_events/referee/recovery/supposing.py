@@ -13,7 +13,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, is_passage
 from ucr_events.referee.matching import BESIDE_PLAY, WITNESSED, find
 from ucr_events.referee.recovery.inserted import remembered
-from ucr_events.referee.values import Finding, Frame, Missing, Moment, State
+from ucr_events.referee.state import State, alone
+from ucr_events.referee.values import Finding, Frame, Missing, Moment
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -93,9 +94,9 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
     began = next((one for one in (missing.fact, *missing.also) if isinstance(one, CombatBegan | PartBegan)), None)
     if began is not None:
         lies = _begun_in(after, began)
-        yield replace(state, table=lies, memory=memory, frames=(fresh(book.game, ("resume",), lies),), other=None)
+        yield alone(replace(state, table=lies, memory=memory, frames=(fresh(book.game, ("resume",), lies),)))
     if any(isinstance(one, TurnBegan) for one in missing.also):
-        yield replace(state, table=after, memory=memory, frames=(fresh(book.game, ("resume",), after),), other=None)
+        yield alone(replace(state, table=after, memory=memory, frames=(fresh(book.game, ("resume",), after),)))
     if after != table or memory != state.memory:
         beside = as_if(book, state, table, missing, now.no)
         yield beside
@@ -109,8 +110,8 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
                 yield replace(beside, frames=frames, memory=state.memory)
     place = find(book, state.frames, table, missing.fact, 0)
     if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
-        told, _, _ = line(book, replace(state, table=table, other=None), Now(now.no, table, missing.fact, after, now.knowledge))
-        yield replace(told, table=after, other=None, shaken=state.shaken)
+        told, _, _ = line(book, alone(replace(state, table=table)), Now(now.no, table, missing.fact, after, now.knowledge))
+        yield replace(told, table=after).inserting(other=None, shaken=state.inserted.shaken)
 
 
 def _begins(book: Book, memory: Mapping[str, Any], missing: Missing, no: int, frame: Frame) -> Table:
@@ -128,7 +129,7 @@ def _begun_in(table: Table, fact: CombatBegan | PartBegan) -> Table:
 def as_if(book: Book, state: State, table: Table, missing: Missing, no: int) -> State:
     """The referee as if that fact had been written down beside the flow of play."""
     after, memory = _with(book, state.memory, table, missing, no)
-    return replace(state, table=after, memory=memory, other=None)
+    return alone(replace(state, table=after, memory=memory))
 
 
 def _with(book: Book, memory: Mapping[str, Any], table: Table, missing: Missing, no: int) -> tuple[Table, Mapping[str, Any]]:

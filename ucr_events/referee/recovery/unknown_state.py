@@ -17,8 +17,9 @@ from ucr_events.referee.matching import actor
 from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.recovery.resynchronised import kept_by_seats, perhaps_shown
 from ucr_events.referee.recovery.supposing import SOON, Now, held
+from ucr_events.referee.state import State, alone
 from ucr_events.referee.sureness import UNNOTICED, Afresh
-from ucr_events.referee.values import Finding, Moment, State
+from ucr_events.referee.values import Finding, Moment
 from ucr_events.table import evolve
 from ucr_events.table.state import Combat, Pile, Table
 
@@ -122,7 +123,7 @@ def _across(one: Finding, beside: tuple[tuple[Finding, ...], ...], since: int) -
 
 def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:
     """The referee on the other table; then also as if the procedures under way had begun on it."""
-    beside = replace(state, table=afresh.table, memory=afresh.memory, other=None)
+    beside = alone(replace(state, table=afresh.table, memory=afresh.memory))
     yield beside
     if state.frames:
         yield replace(beside, frames=begun_anew(book.scripts, book, state.frames, lambda frame: afresh.table))
@@ -137,4 +138,4 @@ def taken_up_afresh(book: Book, state: State, afresh: Afresh, now: Now) -> Itera
     outside = replace(afresh.table, combats=(), turn=seat if seat is not None else afresh.table.turn, phase=None)
     for lies in (*((afresh.table,) if fought else ()), *((outside,) if fought <= afresh.battles else ())):
         begun = (fresh(book.game, ("resume",), lies),)
-        yield replace(state, table=lies, memory=afresh.memory, frames=begun, other=None)
+        yield alone(replace(state, table=lies, memory=afresh.memory, frames=begun))

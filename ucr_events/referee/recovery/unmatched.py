@@ -10,7 +10,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FLOW, FOLLOWS
 from ucr_events.referee.recovery.inserted import softened
 from ucr_events.referee.recovery.supposing import held
-from ucr_events.referee.values import Astray, Finding, State
+from ucr_events.referee.state import Astray, State
+from ucr_events.referee.values import Finding
 
 
 class Strayed(msgspec.Struct, frozen=True):
@@ -27,9 +28,9 @@ def gone_astray(book: Book, past: State, moved: State, no: int, fact: Fact, foun
     Where the second only misses the place that the first would have had, somebody else acted, and the first stays a breach.
     Where a battle or a part must have ended and a turn begun before one fact, more is missing than a slip of the pen.
     """
-    before, stray = past.astray, book.cited(book.stray)
-    missed = [guess.passed for guess in moved.owed if guess not in past.owed]
-    misfit = moved.strays > past.strays or bool(missed) or any(one.rule == stray for one in found)
+    before, stray = past.thoughts.astray, book.cited(book.stray)
+    missed = [guess.passed for guess in moved.inserted.owed if guess not in past.inserted.owed]
+    misfit = moved.inserted.strays > past.inserted.strays or bool(missed) or any(one.rule == stray for one in found)
     its_place = before is not None and any(one is not None and one.kind is type(before[0]) for one in missed)
     if before is not None and not its_place and _is_another(before[0], fact, misfit, found):
         return Strayed(hole=True, revised=tuple(replace(one, settled_at=no) for one in not_held(before[1])))

@@ -35,9 +35,10 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.recovery.supposing import held
+from ucr_events.referee.state import Doubt, State, showed
 from ucr_events.referee.sureness import Subject, Unsure
 from ucr_events.referee.unwritten import facts_wanted
-from ucr_events.referee.values import Doubt, Finding, Missing, State
+from ucr_events.referee.values import Finding, Missing
 from ucr_events.table.state import Table
 
 CARDS = (CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, CardsReturned, CardsShown)
@@ -109,8 +110,8 @@ def learnt(past: State, moved: State, no: int, fact: Fact, after: Table) -> Unsu
     """What is unsure after the fact: less, what it says anew; everything, where a hole shows."""
     if isinstance(fact, PlayResumed):
         noticed = Unsure(since=no, sure=frozenset(("piece", name) for name in fact.pieces))
-        return noticed if past.lost else past.unsure
-    if moved.shaken > past.shaken or moved.strays > past.strays:
+        return noticed if past.gap.lost else past.unsure
+    if showed(past, moved):
         return Unsure(since=no, sure=frozenset(_confirmed(fact, after, past.unsure.about)), holed=no)
     if past.unsure == NOTHING:
         return NOTHING
