@@ -39,6 +39,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/answers/dispute_report.py": "writes times of the log as people read them",
     "api/ucr_api/signing.py": "makes the key that signs checkpoints",
     "api/ucr_api/http": "ids of games, times of the wire",
+    "api/ucr_api/serving/helpers.py": "how long one request is waited for",
     "api/ucr_api/serving/sealing.py": "the minute at which games are entered into the log of all games",
     "api/ucr_api/serving/handing.py": "when each witness is due",
     "api/ucr_api/witness": "the key of a witness, and when it signs",

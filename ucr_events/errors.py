@@ -82,6 +82,10 @@ class StillJudging(Refused):
         self.position = position
 
 
+class Elsewhere(StillJudging):
+    """The work has taken a moment, and goes on in a process that can be killed: nothing of it was kept."""
+
+
 class TooLongToJudge(Refused):
     """What would be worked out for this request alone takes longer than a request may."""
 

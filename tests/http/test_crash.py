@@ -86,17 +86,18 @@ def test_a_killed_server_loses_nothing_it_acknowledged(store_url: str, tmp_path:
 
 
 def test_every_head_that_a_killed_server_gave_out_is_a_beginning_of_what_is_there(
-    sqlite_url: str, tmp_path: Path, kill_at: random.Random
+    store_url: str, tmp_path: Path, kill_at: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given receipts with signed heads / when the server is killed again and again / then the log goes on from each of them."""
+    monkeypatch.setenv("UCR_SIGNING_KEY", str(tmp_path / "key"))
     port, log = free_port(), tmp_path / "server.log"
     client: Client | None = None
     for _ in range(ROUNDS):
-        with serving(sqlite_url, port, log) as server:
+        with serving(store_url, port, log) as server:
             client = client or opened(port)
             record_until_killed(client, server, kill_at.uniform(0.05, 0.6))
     assert client is not None
-    with serving(sqlite_url, port, log):
+    with serving(store_url, port, log):
         client.send()
         key = read_key(ask(port, "GET", "/api/v1/about")[1]["key"])
         seen = [read_checkpoint(opened_note(head, [key])[0]) for head in client.heads]

@@ -4,9 +4,10 @@ What is kept from one request to the next (reviews, and the runs of `beside`) is
 `StillJudging`, and the next one goes on from there. What is worked out for one request alone ends with `TooLongToJudge`, be it
 judging or other work (`budget.py`). Who has hung up is worked for no longer.
 
-Work that has taken a moment needs a place besides. There are few, and one source has one, so that however many threads it
-holds, they wait and leave the processor to others. Moments, too, are had by a few at a time, so that many of them are no load.
-The command line asks for none of this: whoever is at the server may wait.
+What a stranger brings along to be worked out goes on, after a moment, in a process that can be killed
+(`ucr_api/serving/helpers.py`). Other work that has taken a moment needs a place besides. There are few, and one source has one,
+so that however many threads it holds, they wait and leave the processor to others. Moments, too, are had by a few at a time, so
+that many of them are no load. The command line asks for none of this: whoever is at the server may wait.
 """
 
 import time
@@ -18,7 +19,7 @@ from threading import Condition, RLock
 
 from ucr_events import bounds
 from ucr_events.budget import spending
-from ucr_events.errors import StillJudging, TooLongToJudge
+from ucr_events.errors import Elsewhere, StillJudging, TooLongToJudge
 from ucr_events.referee.pausing import asking
 
 PLACES = 2
@@ -95,6 +96,8 @@ class Patience:
         self._since: float | None = None
         self._last = self._for_input = 0.0
         self._place: Places | None = None
+        self.may_leave = False
+        "Whether it goes on in another process instead of taking a place for long."
 
     @property
     def spent(self) -> float:
@@ -117,6 +120,8 @@ class Patience:
         if not of_input and now - self._since - self._for_input > bounds.JUDGED_FOR_ONE:
             raise TooLongToJudge(bounds.JUDGED_FOR_ONE)
         if now - self._since > bounds.JUDGED_WITHOUT_PLACE:
+            if self.may_leave:
+                raise Elsewhere
             self._move(_places, bounds.WAITING_TO_JUDGE)
         elif now - self._since > bounds.JUDGED_IN_PASSING:
             self._move(_moments, bounds.WAITING_FOR_A_MOMENT)
@@ -150,6 +155,13 @@ def patience(source: str, gone: Callable[[], bool] = _stays) -> Iterator[None]:
     finally:
         _of_request.reset(token)
         one.end()
+
+
+def may_leave() -> None:
+    """This request may go on in another process: from here on it raises Elsewhere where it would take a place."""
+    one = _of_request.get()
+    if one is not None:
+        one.may_leave = True
 
 
 @contextmanager

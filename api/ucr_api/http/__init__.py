@@ -40,6 +40,7 @@ from ucr_api.http import (
     together,
     whatifs,
 )
+from ucr_api.http.elsewhere import go_elsewhere
 from ucr_api.http.held import HEADER, hold_restored
 from ucr_api.http.logs import log_requests
 from ucr_api.http.metrics import measure
@@ -89,6 +90,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     openapi.describe(api)
     refuse_other_sites(app)
     hold_restored(app)
+    go_elsewhere(app)
     bound_storing(app)
     for module in (
         games,

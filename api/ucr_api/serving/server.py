@@ -12,10 +12,12 @@ from uvicorn import Config, Server
 from uvicorn.supervisors import Multiprocess
 
 from ucr_api.http import create_app, lagging
+from ucr_api.http.elsewhere import HELPERS
 from ucr_api.http.logs import set_up
 from ucr_api.http.state import HEADS, SEALED_LOG, STANDS, WITNESSES
 from ucr_api.serving.application import Application
 from ucr_api.serving.handing import Handing, fetch
+from ucr_api.serving.helpers import CAN, Helpers
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.rounds import Rounds
 from ucr_api.serving.sealing import Sealing
@@ -85,7 +87,12 @@ class Opening(msgspec.Struct, frozen=True):
         rounds, sealing = Rounds(service.store), Sealing(log, stands, _mark(service))
         handing = Handing(witnesses, stands)
 
+        helpers = Helpers(self.database, self.settings)
+        if CAN:
+            made.extensions[HELPERS] = helpers
+
         def close() -> None:
+            helpers.close()
             handing.close()
             sealing.close()
             rounds.close()
