@@ -1,9 +1,12 @@
 """One log over all games: who kept its checkpoint notices a game that was changed; strangers learn nothing."""
 
 from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from api_table import ApiTable, closing, header, problem_of, remark
@@ -15,7 +18,8 @@ from ucr_api.http.state import SEALED_LOG
 
 from ucr_events.service import Service, open_service
 from ucr_events.service.heads import Heads
-from ucr_events.service.sealed_log import AT_ONCE, DAY, HOUR, SealedLog
+from ucr_events.service.sealed_log import AT_ONCE, SealedLog
+from ucr_events.service.sealed_streams import DAY, HOUR, Beside
 from ucr_events.store import BackupFile, Store
 from ucr_events.transparency.merkle import continues, includes, leaf
 from ucr_events.transparency.notes import Checkpoint, opened, read_checkpoint
@@ -93,6 +97,85 @@ def test_a_covered_game_is_entered_when_it_opens_to_all(club: Club) -> None:
     table.record(closing())
     assert club.log.seal(DAY + 60) == 1
     assert [one["size"] for one in table.get("leaves", None).get_json()["leaves"]] == [1, 2]
+
+
+def disputed(table: ApiTable, *answers: str) -> str:
+    """A dispute of the game by seat 1, answered so often."""
+    opened = table.ask("POST", "disputes", "seat:1", json={"id": "d1", "step": 1, "words": "no"})
+    assert opened.status_code == 201, opened.text
+    dispute: str = opened.get_json()["dispute"]
+    for answer in answers:
+        body = {"id": answer, "seat": 2, "answer": "accept"}
+        assert table.ask("POST", f"disputes/{dispute}/answers", "seat:2", json=body).status_code == 201
+    return dispute
+
+
+def test_a_dispute_is_entered_while_everybody_may_watch_its_game(club: Club) -> None:
+    table = club.game()
+    dispute = disputed(table, "a1")
+    assert club.log.seal(HOUR) == 2
+    assert club.log.seal(HOUR + 60) == 0, "neither grew"
+    answer = {"id": "a2", "seat": 1, "answer": "accept"}
+    table.ask("POST", f"disputes/{dispute}/answers", "seat:1", json=answer)
+    assert club.log.seal(HOUR + 120) == 1
+    body = table.get(f"disputes/{dispute}/leaves", None).get_json()
+    assert [one["size"] for one in body["leaves"]] == [2, 3]
+    assert all(holds(body, one) for one in body["leaves"])
+    assert body["leaves"][0]["checkpoint"].startswith(f"{SIGNER.key.name}/d/{dispute}\n2\n")
+
+
+def test_of_a_covered_game_the_log_does_not_tell_that_it_has_disputes(club: Club, tmp_path: Path) -> None:
+    """Given a covered game, in another world disputed / when hours pass / then both logs are of one size until it opens."""
+    with open_service(str(tmp_path / "another.sqlite")).store as store:
+        worlds = [club, Club(store)]
+        plain, table = (world.game("after") for world in worlds)
+        dispute = disputed(table)
+        for number, hours in enumerate((0, 0.1, 1, 1.5, 11, 24)):
+            if number:
+                body = {"id": f"a{number}", "seat": 2, "answer": "accept"}
+                assert table.ask("POST", f"disputes/{dispute}/answers", "seat:2", json=body).status_code == 201
+            entered = [world.log.seal(DAY + int(hours * HOUR)) for world in worlds]
+            assert entered[0] == entered[1], hours
+            assert len({world.checkpoint().size for world in worlds}) == 1
+        assert problem_of(table.get(f"disputes/{dispute}/leaves", None), 403)["type"] == "/problems/not-open-yet"
+        for one in (plain, table):
+            one.record(closing())
+        assert [world.log.seal(3 * DAY) for world in worlds] == [1, 2]
+        assert [one["size"] for one in table.get(f"disputes/{dispute}/leaves", None).get_json()["leaves"]] == [6]
+
+
+@pytest.mark.parametrize("moves", [False, True])
+def test_a_club_is_entered_by_its_timetable_whether_it_moves_or_not(club: Club, moves: bool) -> None:
+    """Given a club / when hours, days and weeks pass / then it is entered by the hour, the day and the week, and opened."""
+    made = club.client.post("/api/v1/clubs", json={"name": "Saturday"}).get_json()
+    keeper = {"Authorization": f"Bearer {next(one['token'] for one in made['links'] if one['role'] == 'keeper')}"}
+    entered = []
+    for number, hours in enumerate((0, 0.5, 1, 1.5, 24, 25, 24 * 40, 24 * 40 + 20, 24 * 41)):
+        if moves and number:
+            added = club.client.post(f"/api/v1/clubs/{made['club']}/people", json={"name": f"p{number}"}, headers=keeper)
+            assert added.status_code == 201
+        entered.append(club.log.seal(DAY + int(hours * HOUR)))
+    assert entered == [1, 0, 1, 0, 1, 0, 1, 0, 1]
+    body = club.client.get(f"/api/v1/clubs/{made['club']}/leaves", headers=keeper).get_json()
+    assert [holds(body, one) for one in body["leaves"]] == [True] * 5
+
+
+def test_what_an_older_program_left_out_is_entered_when_a_newer_begins(club: Club) -> None:
+    """Given a store whose disputes and clubs were passed over / when a process begins / then they are entered once."""
+    dispute = disputed(club.game())
+    club.client.post("/api/v1/clubs", json={"name": "Saturday"})
+    with monkeypatched(Beside, "waiting", lambda self, most: iter(())):
+        assert club.log.seal(HOUR) == 1
+    again = Club(club.service.store)
+    assert [again.log.seal(HOUR + 60), again.log.seal(HOUR + 120)] == [2, 0]
+    assert len(again.log.leaves(UUID(dispute), 99, 9)[0]) == 1
+
+
+@contextmanager
+def monkeypatched(owner: type, name: str, value: Any) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(owner, name, value)
+        yield
 
 
 def test_a_game_that_was_changed_does_not_open_its_leaf(tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ WHO: Mapping[str, Who] = {
     "proveConsistency": _who(WATCHERS),
     "openSealedHead": _who(WATCHERS),
     "listLeaves": _who(WATCHERS),
+    "listDisputeLeaves": _who(WATCHERS),
     "listCosignatures": _who(WATCHERS),
     "cosignGame": _who(SEATS_THAT_WATCH),
     "readDice": _who(WATCHERS),
@@ -139,6 +140,7 @@ WHO: Mapping[str, Who] = {
     "erasePhoto": _who(OWNER, JUDGE),
     # clubs: links of their own, and none of a game's
     "readClub": _who(KEEPER, MEMBER, PERSON, ANOTHER),
+    "listClubLeaves": _who(KEEPER),
     "readStatistics": _who(KEEPER, MEMBER, PERSON, ANOTHER),
     "renewClubLink": _who(KEEPER),  # and a person their own
     "addPerson": _who(KEEPER),

@@ -299,7 +299,7 @@ def in_a_dispute(table: ApiTable, role: str | None, dispute: str, seals: Sequenc
     digest = sha256(photo).hexdigest()
     for number, evidence in enumerate(({"remark": "so"}, {"facts": [seals[0]]}, {"photo": digest}, {"facts": ["nowhere"]})):
         yield seen(table, role, "POST", f"{at}/evidence", json={"id": f"e{number}", **evidence})
-    for path in (at, f"{at}/report?lang=en", f"{at}/photos/{digest}"):
+    for path in (at, f"{at}/report?lang=en", f"{at}/photos/{digest}", f"{at}/leaves"):
         yield from (seen(table, role, method, path) for method in ("GET", "HEAD", "OPTIONS"))
     for ruling in ({"outcome": "replay", "step": 2}, {"outcome": "void", "facts": [seals[0]]}, {"outcome": "stands"}):
         body = {"id": "r1", "position": 2, "reason": "because", "at": NOW, "dry_run": True, **ruling}

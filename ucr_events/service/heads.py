@@ -7,6 +7,7 @@ made from what is stored, and grows with it. Who may not know where a covered ga
 from collections import OrderedDict
 from collections.abc import Collection, Iterator, Sequence
 from threading import Lock
+from typing import Literal
 from uuid import UUID
 
 import msgspec
@@ -29,6 +30,11 @@ AT_ONCE = 1000
 PURPOSE = b"ucr/sealed-heads/1"
 STREAM = b"ucr/sealed-log/1"
 EPOCHS = b"ucr/epochs/1"
+
+
+Of = Literal["game", "dispute", "club"]
+LETTERS: dict[Of, str] = {"game": "g", "dispute": "d", "club": "c"}
+"What a stream is, and how its name says so."
 
 
 class OpenedHead(msgspec.Struct, frozen=True):
@@ -92,9 +98,9 @@ class Heads:
         """The root alone."""
         return self._root(game, size)
 
-    def origin(self, game: UUID) -> str:
-        """What the log of this game is called where it is signed."""
-        return f"{self._log_origin(self.epochs.now)}/g/{game}"
+    def origin(self, stream: UUID, of: Of = "game") -> str:
+        """What the log of this game, dispute or club is called where it is signed."""
+        return f"{self._log_origin(self.epochs.now)}/{LETTERS[of]}/{stream}"
 
     def _log_origin(self, epoch: int) -> str:
         return origin_of(self._signer.key.name if self._signer else UNSIGNED, epoch)
@@ -107,13 +113,16 @@ class Heads:
         hidden = sealed(nonce(self._secret, str(game), size), checkpoint)
         return self._signer.sign(sealed_text(checkpoint.origin, hidden))
 
-    def leaf(self, game: UUID, size: int, at: int) -> bytes:
-        """The entry of the game in the log of all games; another one each time, so that nobody hears that it did not move."""
+    def leaf(self, stream: UUID, size: int, at: int, of: Of = "game") -> bytes:
+        """The entry of a stream in the log of all games; another one each time, so that nobody hears that it did not move."""
         if self._secret is None:
             raise ValueError("nothing is sealed without a key")
-        return sealed(nonce(self._secret, _entered(game, at), size), self._at(game, self._root(game, size), size))
+        head = Checkpoint(self.origin(stream, of), size, self._root(stream, size))
+        return sealed(nonce(self._secret, _entered(stream, at), size), head)
 
-    def open_leaves(self, game: UUID, entered: Collection[tuple[int, int]]) -> dict[tuple[int, int], OpenedHead]:
+    def open_leaves(
+        self, game: UUID, entered: Collection[tuple[int, int]], of: Of = "game"
+    ) -> dict[tuple[int, int], OpenedHead]:
         """By (size, time of entering): what the leaf hides, of the log as it stands now; sizes that it has not are left out."""
         found: dict[int, str] = {}
         grown, sizes = Frontier(), {size for size, _ in entered}
@@ -122,7 +131,7 @@ class Heads:
         for digest in paced(self._digests(game, 0, max(sizes))):
             grown.add(digest)
             if grown.size in sizes:
-                found[grown.size] = self._at(game, grown.root, grown.size).text
+                found[grown.size] = Checkpoint(self.origin(game, of), grown.size, grown.root).text
         return {
             (size, at): OpenedHead(size, nonce(self._secret, _entered(game, at), size), found[size])
             for size, at in entered

@@ -4,7 +4,8 @@ Whoever keeps its checkpoint notices afterwards when a game was changed, exchang
 a sealed head (`transparency/sealed.py`), so that it tells strangers nothing; who may watch a game gets what its leaves hide.
 
 A game that everybody may watch is entered each minute in which it grew. Any other is entered by a timetable that its opening
-alone sets, whether it grew or not, and once everybody may watch it: so the tree's size says nothing of a covered game.
+alone sets, whether it grew or not, and once everybody may watch it: so the tree's size says nothing of a covered game. Disputes
+of a game are entered as long as everybody may watch it, clubs by the timetable (`sealed_streams.py`).
 
 The leaves are facts of a stream of their own, a batch a fact: chained, kept and backed up as all facts are, and of two
 processes that seal at once one is refused. The tree is made of them. After a restore that lost some, a new one begins, with
@@ -22,12 +23,11 @@ import msgspec
 from ucr_events.budget import paced
 from ucr_events.chain import canonical, genesis
 from ucr_events.errors import BadFacts, Problem
-from ucr_events.perspective import Role, may_watch
 from ucr_events.service import games_projection
 from ucr_events.service.aggregates import row_of
-from ucr_events.service.heads import Heads
+from ucr_events.service.heads import Heads, Of
+from ucr_events.service.sealed_streams import Beside, period, watched
 from ucr_events.store import PositionTaken, Store
-from ucr_events.store.store import GAME_OPENED
 from ucr_events.transparency.epochs import epoch_of
 from ucr_events.transparency.notes import Checkpoint
 from ucr_events.transparency.tree import Tree
@@ -37,19 +37,17 @@ AT_ONCE = 64
 "Leaves of one batch."
 LOOKED_AT = 500
 "Games whose hour or day has come, of one batch."
-HOUR, DAY = 3600, 86_400
 Standing = Literal["follows", "shorter", "another"]
 "What the log is beside a checkpoint of it: the same or longer; with less in it; not the one that this was of."
-HOURLY, DAILY = 12 * HOUR, 30 * DAY
-"Seconds after its first leaf in which a covered game is entered with each full hour, and with each day."
 
 
-class Leaf(msgspec.Struct, frozen=True):
-    """That this game stood at this size; entry: what its head was hidden by there, in base64."""
+class Leaf(msgspec.Struct, frozen=True, omit_defaults=True):
+    """That this game, or stream beside the games, stood at this size; entry: what its head was hidden by there, in base64."""
 
     game: str
     size: int
     entry: str
+    of: Of = "game"
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -70,6 +68,7 @@ class Place(msgspec.Struct, frozen=True):
     entry: bytes
     upto: int
     "Entries that the tree had with this batch."
+    of: Of = "game"
 
 
 class SealedLog:
@@ -88,9 +87,10 @@ class SealedLog:
         self._tree = Tree()
         self._leaves: dict[UUID, list[Place]] = {}
         self._young: dict[UUID, int] = {}
-        "Games in their timetable, and when it began."
+        "Games and clubs in their timetable, and when it began."
+        self._beside: Beside | None = None
         self._position, self._link = 0, b""
-        self._seen = 0
+        self._seen = self._seen_before = 0
 
     def checkpoint(self) -> str:
         """Where it stands: a note, signed where there is a key."""
@@ -118,6 +118,17 @@ class SealedLog:
             found = [one for one in self._leaves.get(game, ()) if one.place < before][-limit:]
             proven = [(one, self._tree.inclusion(one.place, size)) for one in found]
             return proven, self._heads.of_all(self._epoch, size, self._tree.root(size))
+
+    def entered(self) -> dict[UUID, tuple[Place, ...]]:
+        """Every stream that was entered in this epoch, and its leaves."""
+        with self._lock:
+            self._read()
+            return {stream: tuple(places) for stream, places in self._leaves.items()}
+
+    @property
+    def kept_up_to(self) -> int:
+        """The notification id up to which all that everybody may watch must be entered: two batches were made since."""
+        return self._seen_before
 
     def last(self, game: UUID) -> tuple[Place, list[bytes], str] | None:
         """The game's last leaf, the proof that it was in the tree when it was entered, and the checkpoint of then."""
@@ -154,16 +165,19 @@ class SealedLog:
         with self._lock:
             self._heads.epochs.look()
             self._read()
-            leaves, seen = self._changed(now)
-            timed = self._timed(now, {UUID(one.game) for one in leaves})
+            if self._beside is None:
+                self._beside = Beside(self._store, self._due)
+            leaves, seen = self._changed(now, self._beside)
+            leaves += [self._leaf(one, size, now, of) for one, size, of in self._beside.waiting(AT_ONCE - len(leaves))]
+            timed = self._timed(now, {UUID(one.game) for one in leaves}, self._beside)
             leaves += timed[: AT_ONCE - len(leaves)]
             if leaves and not self._append(Batch(KIND, now, seen, tuple(leaves))):
                 return 0  # another process was first: the next round sees what is left to do
             self._seen = seen
             return len(leaves)
 
-    def _changed(self, now: int) -> tuple[list[Leaf], int]:
-        """Leaves of the games that grew and may be watched, or are new; and up to where that is all."""
+    def _changed(self, now: int, beside: Beside) -> tuple[list[Leaf], int]:
+        """Leaves of the games that grew and may be watched, or are new; and up to where that is all. Others wait."""
         found: list[Leaf] = []
         after, upto = self._seen, self._store.last_notification()
         while after < upto and (changes := self._store.changes(after, upto, AT_ONCE)):
@@ -171,41 +185,39 @@ class SealedLog:
             for number, game in changes:
                 if len(found) == AT_ONCE:
                     return found, after
-                last = self._leaves.get(game, [None])[-1]
-                head = self._store.head(game) if last is None or game in watched else None
-                if head and (last is None or last.size < head.position) and self._is_game(game):
-                    found.append(self._leaf(game, head.position, now))
+                if beside.is_game(game):
+                    size = self._behind(game) if game in watched or game not in self._leaves else None
+                    found += [self._leaf(game, size, now)] if size else []
+                beside.changed(game, watched)
                 after = number
         return found, upto
 
-    def _timed(self, now: int, but: set[UUID]) -> list[Leaf]:
-        """Leaves of the covered games whose hour or day has come."""
-        self._young = {game: began for game, began in self._young.items() if now - began <= DAILY}
-        due = [
-            game
-            for game, began in self._young.items()
-            if game not in but and now // (HOUR if now - began <= HOURLY else DAY) > self._last(game, now - began)
-        ]
+    def _timed(self, now: int, but: set[UUID], beside: Beside) -> list[Leaf]:
+        """Leaves of the covered games and the clubs whose hour, day or week has come."""
+        periods = {one: period(now - began, is_game=beside.is_game(one)) for one, began in self._young.items()}
+        self._young = {one: began for one, began in self._young.items() if periods[one]}
+        due = [one for one in self._young if one not in but and now // periods[one] > self._leaves[one][-1].at // periods[one]]
         watched = self._watched(due[:LOOKED_AT])
         for game in watched:
             del self._young[game]  # entered as it grows from now on
-        heads = [(game, self._store.head(game)) for game in due[:LOOKED_AT] if game not in watched]
-        return [self._leaf(game, head.position, now) for game, head in heads[:AT_ONCE] if head]
+        heads = [(one, self._store.head(one)) for one in due[:LOOKED_AT] if one not in watched]
+        of: dict[bool, Of] = {True: "game", False: "club"}
+        return [self._leaf(one, head.position, now, of[beside.is_game(one)]) for one, head in heads[:AT_ONCE] if head]
 
-    def _last(self, game: UUID, age: int) -> int:
-        """The hour, or the day, in which the game was entered last."""
-        return self._leaves[game][-1].at // (HOUR if age <= HOURLY else DAY)
+    def _due(self, stream: UUID, of: Of) -> int | None:
+        """The same of what is no game; a club that was entered has its timetable."""
+        return None if of == "club" and stream in self._leaves else self._behind(stream)
+
+    def _behind(self, stream: UUID) -> int | None:
+        """Its size, where that is more than was entered of it."""
+        head, last = self._store.head(stream), self._leaves.get(stream, [None])[-1]
+        return head.position if head and (last is None or last.size < head.position) else None
 
     def _watched(self, games: Iterable[UUID]) -> set[UUID]:
-        """Those of the games that everybody may watch as they stand."""
-        rows = self._store.projected(list(games)).items()
-        return {game for game, row in rows if may_watch(Role(), row.seen, row.closed)}
+        return watched(self._store, games)
 
-    def _is_game(self, stream: UUID) -> bool:
-        return self._store.read(stream, limit=1)[0].kind.partition("/")[0] == GAME_OPENED
-
-    def _leaf(self, game: UUID, size: int, now: int) -> Leaf:
-        return Leaf(str(game), size, b64encode(self._heads.leaf(game, size, now)).decode())
+    def _leaf(self, stream: UUID, size: int, now: int, of: Of = "game") -> Leaf:
+        return Leaf(str(stream), size, b64encode(self._heads.leaf(stream, size, now, of)).decode(), of)
 
     def _append(self, batch: Batch) -> bool:
         """Store it and take it in; False: another process was first."""
@@ -231,10 +243,11 @@ class SealedLog:
             upto = self._tree.size + len(batch.leaves)
             for one in batch.leaves:
                 game, entry = UUID(one.game), b64decode(one.entry)
-                self._leaves.setdefault(game, []).append(Place(self._tree.size, batch.at, one.size, entry, upto))
-                self._young.setdefault(game, self._leaves[game][0].at)
+                self._leaves.setdefault(game, []).append(Place(self._tree.size, batch.at, one.size, entry, upto, one.of))
+                if one.of != "dispute":
+                    self._young.setdefault(game, self._leaves[game][0].at)
                 self._tree.add(entry)
-            self._seen = max(self._seen, batch.seen)
+            self._seen_before, self._seen = self._seen, max(self._seen, batch.seen)
 
     def _batches(self) -> Iterator[Batch]:
         while self._stream and (rows := self._store.read(self._stream, self._position, AT_ONCE)):

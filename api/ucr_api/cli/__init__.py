@@ -74,6 +74,7 @@ COMMANDS = (
     Listed("backup", "backups", "backup", "Write everything that is kept to FILE, while others play on, and read it back."),
     Listed("restore", "backups", "restore", "Bring everything in FILE into an empty database."),
     Listed("log", "restoring", "log", "The log of all games, which this server signs."),
+    Listed("audit", "auditing", "audit_command", "Look whether every entry of the log of all games has its answer in the"),
     Listed("verify", "verifying", "verify_command", "Check RECORD, a .ucr file or the address of a game, and say who vouches"),
     Listed("witness", "witnessing", "witness_command", "Be a witness of others' logs of all games: `ucr witness ADDRESS`"),
     Listed("words", "words", "words", "List the words of EDITION by the fields they are written into, with their"),

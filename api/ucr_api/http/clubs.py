@@ -11,6 +11,7 @@ from ucr_api.answers.clubs import club_document, statistics_document
 from ucr_api.http import club_forms as forms
 from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response
+from ucr_api.http.heads import Leaves, LeavesQuery, listed
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import bearer, game_id, linked
 from ucr_api.http.state import service
@@ -50,6 +51,17 @@ class Statistics(MethodView):
     def get(self, club: str) -> Response:
         """Over the club's closed games that everybody may watch, of the people who agree to be counted as of now."""
         return json_response(statistics_document(service(), _asker(club).club))
+
+
+@blueprint.route("/<club>/leaves")
+class ClubLeaves(MethodView):
+    @blueprint.arguments(LeavesQuery, location="query")
+    @blueprint.response(200, Leaves)
+    def get(self, query: dict[str, Any], club: str) -> Response:
+        """The club's last entries in the server's log of all games, opened, as those of a game; the keeper's."""
+        key = _asker(club, "keeper").club
+        head = service().store.head(key)
+        return json_response(listed(key, head.position if head else 0, query, "club"))
 
 
 @blueprint.route("/<club>/links")

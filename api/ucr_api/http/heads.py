@@ -13,11 +13,13 @@ from marshmallow import RAISE, Schema, fields, validate
 from ucr_api.http.bodies import json_response
 from ucr_api.http.forms import Query, answer
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import game_id, need, watched
+from ucr_api.http.reader import dispute_id, game_id, need, watched
 from ucr_api.http.state import entries, heads, service
 from ucr_events.errors import BadFacts, NotThisLog, Problem
 from ucr_events.service.aggregates import Live
 from ucr_events.service.cosigning import Cosigned
+from ucr_events.service.dispute_streams import read_stream
+from ucr_events.service.heads import Of
 
 blueprint = Noun("heads", __name__, url_prefix="/api/v1/games/<game>", description="Where a game stands, signed")
 
@@ -179,7 +181,20 @@ class InTheLogOfAll(MethodView):
         """
         key = game_id(game)
         live, _ = watched(key)
-        return json_response(msgspec.to_builtins(entries().listed(key, live.position, query["before"], query["limit"])))
+        return json_response(listed(key, live.position, query))
+
+
+@blueprint.route("/disputes/<dispute>/leaves")
+class OfDispute(MethodView):
+    @blueprint.arguments(LeavesQuery, location="query")
+    @blueprint.response(200, Leaves)
+    def get(self, query: dict[str, Any], game: str, dispute: str) -> Response:
+        """The same of a dispute, over its events; it is entered as long as everybody may watch the game."""
+        key = game_id(game)
+        watched(key)
+        stream = dispute_id(dispute)
+        _, rows = read_stream(service().store, stream, key)
+        return json_response(listed(stream, len(rows), query, "dispute"))
 
 
 @blueprint.route("/cosignatures")
@@ -203,6 +218,12 @@ class OfTable(MethodView):
             raise BadFacts([Problem("note", "the game is not closed yet")])
         Cosigned(service().store, heads()).keep(key, seat, body["key"], body["note"], live.position, int(time.time()))
         return json_response(_cosigned(key, live), 201)
+
+
+def listed(stream: UUID, position: int, query: dict[str, Any], of: Of = "game") -> dict[str, Any]:
+    """The entries of a stream that is so long now, as the query asks for them."""
+    found: dict[str, Any] = msgspec.to_builtins(entries().listed(stream, position, query["before"], query["limit"], of))
+    return found
 
 
 def _cosigned(key: UUID, live: Live) -> dict[str, Any]:

@@ -64,6 +64,8 @@ NAMES: dict[tuple[str, str], str] = {
     ("get", f"{IN_GAME}/consistency"): "proveConsistency",
     ("get", f"{IN_GAME}/sealed"): "openSealedHead",
     ("get", f"{IN_GAME}/leaves"): "listLeaves",
+    ("get", f"{IN_DISPUTE}/leaves"): "listDisputeLeaves",
+    ("get", f"{IN_CLUB}/leaves"): "listClubLeaves",
     ("get", f"{IN_GAME}/cosignatures"): "listCosignatures",
     ("post", f"{IN_GAME}/cosignatures"): "cosignGame",
     ("get", f"{IN_GAME}/seals"): "listSeals",
