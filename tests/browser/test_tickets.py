@@ -1,12 +1,17 @@
 """A ticket on a phone: one tap claims the seat, the next phone is told, and a lost one comes back from paper."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from conftest import PHONE, Device, Server
 from playwright.sync_api import Page, expect
 from seat_phone import NAMES, claim, facts_of, seal_sheet, seat_page
+from ucr_viewer import DIST
+
+from ucr_events.transparency.verifying import verify
+from ucr_events.transparency.words import said
 
 pytestmark = pytest.mark.browser
 
@@ -121,7 +126,9 @@ def test_judge_and_moderator_claim_theirs_on_the_page_that_their_link_opens(
     assert [fact["link"] for fact in facts_of(server, game, "link.claimed/1")] == ["judge", "moderator"]
 
 
-def test_a_claimed_seat_opens_all_at_the_end_signed(server: Server, device: Device, game: dict[str, Any]) -> None:
+def test_a_claimed_seat_opens_all_at_the_end_signed_and_the_page_that_verifies_says_so(
+    server: Server, device: Device, game: dict[str, Any], tmp_path: Path
+) -> None:
     """Given a sheet sealed by a claimed seat / when the game is closed and the seat opens everything / then it is signed."""
     phone = claimed(seat_page(device, server, game, 4))
     seal_sheet(phone)
@@ -131,3 +138,13 @@ def test_a_claimed_seat_opens_all_at_the_end_signed(server: Server, device: Devi
     expect(phone.get_by_role("link", name="ふりかえる")).to_be_visible()
     for kind in ("end.agreed/1", "seals.released/1"):
         assert [fact["signed"]["sig"] != "" for fact in facts_of(server, game, kind)] == [True], kind
+    file = tmp_path / "table.ucr"
+    links = {"Authorization": f"Bearer {game['links']['owner']}"}
+    file.write_bytes(server.client.get(f"/api/v1/games/{game['game']}/export", headers=links).data)
+    page = device()
+    page.goto((DIST / "verify.html").as_uri())
+    page.locator("input[type=file]").first.set_input_files(file)
+    told = list(verify(file.read_bytes().splitlines(keepends=True), (), ()))
+    assert {one.code for one in told} >= {"acts-signed", "acts-without"}
+    for one in told:
+        expect(page.locator("main")).to_contain_text(said(one, "ja"))

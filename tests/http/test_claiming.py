@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from phones import Phone
 from ucr_api.http.state import KEY
 
-from ucr_events.acts import SMALL_ORDER, hashed
 from ucr_events.service import Service
 from ucr_events.store.settings import CLAIM
+from ucr_events.transparency.acts import SMALL_ORDER, hashed
 
 Opens = Callable[..., ApiTable]
 SEATS = ("moderator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")

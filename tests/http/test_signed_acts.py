@@ -9,9 +9,9 @@ from api_table import NOW, SALT, ApiTable, Payload, closing, problem_of, remark
 from phones import Phone
 from test_claiming import told
 
-from ucr_events import acts, seals
+from ucr_events import seals
 from ucr_events.chain import canonical
-from ucr_events.facts.codec import from_payload
+from ucr_events.transparency import acts
 from ucr_events.transparency.merkle import root
 
 Opens = Callable[..., ApiTable]
@@ -46,7 +46,7 @@ def test_an_act_is_taken_as_signed_and_anybody_can_verify_it_from_the_log(table:
     assert send(table, PHONE.signed(table.game, act(), seen)).status_code == 201
     (stored,) = told(table, "remark.made/1")
     assert stored["actor"] == "seat:1" and stored["recorded"] == NOW - 5 and stored["signed"]["seen"] == 2
-    text = acts.act_text(table.game, from_payload(stored), lambda size: None if size != 2 else b64decode(seen[1]))
+    text = acts.act_text(table.game, stored, 2, lambda size: None if size != 2 else b64decode(seen[1]))
     assert text is not None and acts.holds(PHONE.key, stored["signed"]["sig"], text)
 
 

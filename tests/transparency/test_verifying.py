@@ -211,7 +211,7 @@ def test_a_cosigning_key_is_read_as_it_is_written() -> None:
 
 def test_every_statement_has_its_words_in_both_languages() -> None:
     values = dict.fromkeys(("facts", "why", "key", "tag", "size", "seat", "at", "name", "first", "last", "seats"), 1)
-    values |= dict.fromkeys(("witness", "opened", "sealed", "wrong", "differ", "entries"), 1)
+    values |= dict.fromkeys(("witness", "opened", "sealed", "wrong", "differ", "entries", "acts"), 1)
     for code in SAID:
         for lang in LANGS:
             plain = Statement("fails" if code.endswith("-fails") else "holds", code.removesuffix("-fails"), values)

@@ -10,7 +10,6 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events.acts import Keys, claim_holds, hashed, is_key, role_of
 from ucr_events.errors import AlreadyClaimed, BadFacts, NotAllowed, Problem
 from ucr_events.facts import Fact, GameOpened, LinkClaimed, LinkRefused, LinkRenewed, kind_of
 from ucr_events.facts.codec import decode
@@ -20,6 +19,7 @@ from ucr_events.service.aggregates import Library
 from ucr_events.service.links import CLAIMABLE, Claim, Handed, Links
 from ucr_events.service.recording import Recorder
 from ucr_events.service.source import Source
+from ucr_events.transparency.acts import Keys, claim_holds, hashed, is_key, role_of
 
 MINUTE = 60_000
 MOST_REFUSALS = 20

@@ -11,7 +11,6 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ucr_events.acts import role_of
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import GameOpened, LinkRenewed, kind_of
 from ucr_events.facts.codec import decode
@@ -20,6 +19,7 @@ from ucr_events.service.aggregates import Library
 from ucr_events.service.links import Links, roles, roles_at
 from ucr_events.service.recording import Recorder
 from ucr_events.store import Store
+from ucr_events.transparency.acts import role_of
 
 KIND = kind_of(LinkRenewed)
 OWN = ("seat", "moderator", "judge")

@@ -10,14 +10,14 @@ from functools import partial
 from threading import Lock
 from uuid import UUID
 
-from ucr_events.acts import Keys, act_text, holds
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, GameOpened, LinkClaimed, LinkRenewed, kind_of
 from ucr_events.facts import Role as FactRole
-from ucr_events.facts.codec import decode
+from ucr_events.facts.codec import decode, to_payload
 from ucr_events.perspective import Role
 from ucr_events.service.heads import Heads
 from ucr_events.service.source import Source
+from ucr_events.transparency.acts import Keys, act_text, holds
 
 BY_SEAT = FactRole.BY_SEAT
 OF_LINKS = (kind_of(LinkClaimed), kind_of(LinkRenewed))
@@ -66,7 +66,7 @@ class SignedActs:
             return Problem("signed", NOT_SIGNED.format(key[:8])) if BY_SEAT in fact.roles else None
         if fact.recorded is None:
             return Problem("recorded", NOT_DATED)
-        text = act_text(game, fact, partial(self._root, UUID(game), position))
+        text = act_text(game, to_payload(fact), fact.signed.seen, partial(self._root, UUID(game), position))
         if text is None:
             return Problem("signed.seen", f"expected where the log stood, from 1 to {position}, or a sealed head, or nothing")
         return None if holds(key, fact.signed.sig, text) else Problem("signed.sig", NOT_HOLDING)

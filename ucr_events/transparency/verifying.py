@@ -5,7 +5,7 @@ and copies that phones kept. What nobody vouches for is part of the answer.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -27,6 +27,7 @@ from ucr_events.transparency.notes import (
     read_checkpoint,
     read_key,
 )
+from ucr_events.transparency.signed import Signed, acts_in, by_nobody, statements
 
 Verdict = Literal["holds", "fails", "open", "nobody"]
 COPY = "ucr-head/1"
@@ -60,6 +61,8 @@ class Log(msgspec.Struct, frozen=True):
     roots: tuple[bytes, ...]
     notes: tuple[str, ...]
     keys: tuple[str, ...]
+    signed: Mapping[int, bytes] = {}
+    "Position -> what stands there of a fact that was signed."
     entered: bytes | None = None
     "What the log of all games had of it, as it stands in the file."
 
@@ -73,6 +76,8 @@ def verify(lines: Sequence[bytes], trusted: Sequence[Key], copies: Sequence[Copy
         return
     yield Statement("holds", "log", {"facts": len(log.facts)})
     yield from _openings(log)
+    acts = acts_in(log.game, log.facts, log.roots, log.signed)
+    yield from (Statement("fails" if fails else "holds", code, values) for fails, code, values in statements(acts))
     signed = 0
     for statement, size in _notes(log, trusted):
         signed = max(signed, size)
@@ -83,23 +88,25 @@ def verify(lines: Sequence[bytes], trusted: Sequence[Key], copies: Sequence[Copy
         yield statement
     if log.notes and not witnessed:
         yield Statement("nobody", "no-witness")
-    yield from _by_nobody(log, signed)
+    yield from _by_nobody(log, signed, acts)
 
 
 def read(lines: Sequence[bytes]) -> Log:
     """The file, each line in the one form it can have; raises BadLog."""
     game, entries = interchange.read(lines)
-    facts, roots, grown = [], [], Frontier()
+    facts, roots, signed, grown = [], [], {}, Frontier()
     for entry in paced(entries):
         if lines[entry.position].rstrip(b"\r\n") != _line(entry):
             raise BadLog("the line is not written in the one form that its fact has", entry.position + 1)
         grown.add(entry.digest)
         facts.append(entry.fact)
+        if entry.fact.signed is not None:
+            signed[entry.position] = entry.payload
         roots.append(grown.root)
     vouched = json.loads(lines[len(facts) + 1]).get("vouched") or {}
     notes, keys = (_texts(vouched, name) for name in ("notes", "keys"))
     entered = json.dumps(vouched["entered"]).encode() if isinstance(vouched, dict) and "entered" in vouched else None
-    return Log(game, tuple(facts), tuple(roots), notes, keys, entered)
+    return Log(game, tuple(facts), tuple(roots), notes, keys, signed, entered)
 
 
 def read_copy(name: str, content: bytes) -> Copy:
@@ -239,7 +246,7 @@ def _agrees(log: Log, checkpoint: Checkpoint) -> bool:
     return its_own and 0 < checkpoint.size <= len(log.roots) and log.roots[checkpoint.size - 1] == checkpoint.root
 
 
-def _by_nobody(log: Log, signed: int) -> Iterator[Statement]:
+def _by_nobody(log: Log, signed: int, acts: Signed) -> Iterator[Statement]:
     if not log.notes:
         yield Statement("nobody", "unsigned")
     elif signed < len(log.facts):
@@ -249,7 +256,7 @@ def _by_nobody(log: Log, signed: int) -> Iterator[Statement]:
     saw = {key.name.rpartition("/")[2] for key in map(_key, log.keys) if key is not None and key.kind == COSIGNATURE}
     if missing := [seat for seat in seats if str(seat) not in saw]:
         yield Statement("nobody", "seats", {"seats": ", ".join(map(str, missing))})
-    yield Statement("nobody", "acts")
+    yield Statement("nobody", *by_nobody(acts))
     yield Statement("nobody", "times")
     yield Statement("nobody", "unwritten")
 

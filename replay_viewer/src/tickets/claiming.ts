@@ -8,7 +8,7 @@ import { fullAddress } from "../place";
 import { pageOfRole } from "../setup/open";
 import { remember, remembered } from "../storage";
 import { isSeed, keepSeed, publicKey, seedFor, seedOf, signText } from "./keys";
-import { claimText, handoverText } from "./texts";
+import { claimText, handoverText, hashed } from "./texts";
 
 const base = (game: string) => `/games/${encodeURIComponent(game)}`;
 
@@ -28,7 +28,7 @@ export async function claim(game: string, asked: Asked): Promise<void> {
   const body = {
     ticket: token,
     key,
-    sig: signText(seed, claimText(game.toLowerCase(), role, key, token)),
+    sig: signText(seed, claimText(game.toLowerCase(), role, key, hashed(token))),
     ...handedBefore(game),
   };
   const answer = await request<{ token: string; seat: number | null }>(`${base(game)}/claims`, { method: "POST", body });
@@ -55,7 +55,7 @@ export function paperLink(game: string, role: string): string | null {
 export async function handOver(game: string, role: string): Promise<string> {
   const seed = seedFor(game, role);
   const made = await request<{ token: string }>(`${base(game)}/links`, { method: "POST", body: { role } });
-  const handed = signText(seed, handoverText(game.toLowerCase(), role, made.token));
+  const handed = signText(seed, handoverText(game.toLowerCase(), role, hashed(made.token)));
   return `${addressOf(game, role, made.token)}&after=${publicKey(seed)}.${encodeURIComponent(handed)}`;
 }
 

@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import { language, setLanguage } from "../i18n/language";
 import { readKey } from "../heads/notes";
-import { readCopy, verify, type Copy, type Statement } from "./verify";
+import type { Statement } from "./statement";
+import { readCopy, verify, type Copy } from "./verify";
 import { headings, markOf, sentence, verifyWords } from "./words";
 
 type File = { name: string; content: string };

@@ -13,7 +13,7 @@ import {
   type Checkpoint,
   type Key,
 } from "../heads/notes";
-import type { Statement } from "./verify";
+import type { Statement } from "./statement";
 
 type Leaf = { place: number; at: number; size: number; entry: Uint8Array; head: Checkpoint | null; proof: Hash[] };
 type Witnessed = { key: string; note: string; proof: Hash[] };

@@ -3,11 +3,11 @@ import { digest } from "../api/digest";
 import { hex } from "../api/ids";
 import { sameBytes } from "../heads/merkle";
 import { cosignedAt, readCheckpoint, readKey, readNote, signedBy, type Checkpoint, type Key } from "../heads/notes";
+import { actsIn, type Acts } from "./acts";
 import { ofLeaves, readLeaves, type Leaves } from "./entered";
 import { BadLog, readLog, texts, type Log } from "./log";
+import type { Statement, Verdict } from "./statement";
 
-export type Verdict = "holds" | "fails" | "open" | "nobody";
-export type Statement = { verdict: Verdict; code: string; values: Record<string, string | number> };
 /** leaves: instead of notes, what a server says of the game's entries in its log of all games. */
 export type Copy = { name: string; notes: string[]; key: string | null; leaves?: Leaves };
 
@@ -21,16 +21,18 @@ export function verify(content: string, trusted: readonly Key[], copies: readonl
     if (cause instanceof BadLog || cause instanceof TypeError) return [say("fails", "log", { why: cause.message })];
     throw cause;
   }
+  const acts = actsIn(log);
   const signed = notesOf(log, trusted);
   const kept = [...itself(log, trusted), ...copies.flatMap((copy) => ofCopy(log, copy, trusted))];
   const reaches = signed.filter((one) => one.verdict !== "fails").map((one) => Number(one.values.size ?? 0));
   return [
     say("holds", "log", { facts: log.facts.length }),
     ...openings(log),
+    ...acts.told.map(({ fails, code, values }) => say(fails ? "fails" : "holds", code, values)),
     ...signed,
     ...kept,
     ...(log.notes.length > 0 && !kept.some(vouches) ? [say("nobody", "no-witness")] : []),
-    ...byNobody(log, Math.max(0, ...reaches)),
+    ...byNobody(log, Math.max(0, ...reaches), acts),
   ];
 }
 
@@ -137,7 +139,7 @@ function agrees(log: Log, { origin, size, root }: Checkpoint): boolean {
   return origin.endsWith(`/g/${log.game}`) && there !== undefined && sameBytes(there, root);
 }
 
-function byNobody(log: Log, signed: number): Statement[] {
+function byNobody(log: Log, signed: number, acts: Acts): Statement[] {
   const count = log.facts.length;
   const seats = ((log.facts[0]?.seats as { seat: number }[] | undefined) ?? []).map(({ seat }) => seat);
   const saw = log.keys.map(readKey).flatMap((key) => (key?.cosigns ? [key.name.split("/").at(-1)] : []));
@@ -146,6 +148,7 @@ function byNobody(log: Log, signed: number): Statement[] {
     ...(log.notes.length === 0 ? [say("nobody", "unsigned")] : []),
     ...(log.notes.length > 0 && signed < count ? [say("nobody", "after", { first: signed + 1, last: count })] : []),
     ...(missing.length > 0 ? [say("nobody", "seats", { seats: missing.join(", ") })] : []),
-    ...["acts", "times", "unwritten"].map((code) => say("nobody", code)),
+    say("nobody", acts.nobody.code, acts.nobody.values),
+    ...["times", "unwritten"].map((code) => say("nobody", code)),
   ];
 }

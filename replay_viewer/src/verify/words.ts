@@ -1,7 +1,7 @@
 // The words around what was found; what was found has its words in ucr_events/transparency/words.json, which build.mjs puts in.
 import { language } from "../i18n/language";
 import { defineWords } from "../i18n/words";
-import type { Statement } from "./verify";
+import type { Statement } from "./statement";
 
 type Given = {
   marks: Record<string, string>;

@@ -6,7 +6,7 @@ Must agree with `replay_viewer/src/tickets/texts.ts`.
 
 from base64 import b64decode, b64encode
 from binascii import Error
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -15,7 +15,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from ucr_events.chain import canonical
 from ucr_events.facts import Fact, LinkClaimed, LinkRenewed
-from ucr_events.facts.codec import to_payload
 from ucr_events.transparency.notes import SMALL_ORDER
 
 UNSIGNED = ("actor", "match", "signed")
@@ -40,18 +39,16 @@ def handover_text(game: str, role: str, ticket: str) -> bytes:
     return canonical({"ucr": "handover/1", "game": game, "role": role, "ticket": ticket})
 
 
-def act_text(game: str, fact: Fact, root: Root) -> bytes | None:
-    """What a phone signs of an act; None: nobody signed it, or it had seen what this log never was."""
-    if fact.signed is None:
-        return None
-    seen: Any = fact.signed.seen
+def act_text(game: str, told: Mapping[str, Any], seen: int | str | None, root: Root) -> bytes | None:
+    """What a phone signs of an act, told as JSON; None: it had seen what this log never was."""
+    where: Any = seen
     if isinstance(seen, int):
         found = root(seen)
         if found is None:
             return None
-        seen = [seen, b64encode(found).decode()]
-    told = {name: value for name, value in to_payload(fact).items() if name not in UNSIGNED}
-    return canonical({"ucr": "act/1", "game": game, "fact": told, "seen": seen})
+        where = [seen, b64encode(found).decode()]
+    fact = {name: value for name, value in told.items() if name not in UNSIGNED}
+    return canonical({"ucr": "act/1", "game": game, "fact": fact, "seen": where})
 
 
 def is_key(key: str) -> bool:
