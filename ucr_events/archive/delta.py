@@ -140,6 +140,12 @@ def arrow(table: str, rows: Sequence[Row]) -> pyarrow.Table:
     return pyarrow.Table.from_pylist(list(rows), schema=_schema(table))
 
 
+def absolute(address: str) -> str:
+    """The address as another process finds it."""
+    local = folder(address)
+    return address if local is None else str(local.resolve())
+
+
 def place(address: str, table: str) -> str:
     """Where a table of the archive lies."""
     return f"{address.rstrip('/')}/{table}"

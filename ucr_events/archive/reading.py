@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ucr_events.archive.delta import Archive
+from ucr_events.archive.delta import Archive, absolute
 from ucr_events.archive.tables import PARTITIONS, Row
 from ucr_events.chain import digest, genesis, link
 from ucr_events.errors import BadLog
@@ -44,15 +44,16 @@ def parts_of(archive: Archive, rows: Iterable[Row], most: int = PART) -> list[Pa
     found: list[Part] = []
     some: list[tuple[str, int, str]] = []
     place: tuple[str, ...] = ()
+    address, version = absolute(archive.address), archive.version
     for row in rows:
         where: tuple[str, ...] = tuple(row[column] for column in PARTITIONS)
         game: tuple[str, int, str] = (row["game"], row["steps"], row["head"])
         if some and (where != place or sum(steps for _, steps, _ in some) + game[1] > most):
-            found.append(Part(archive.address, archive.version, place, tuple(some)))
+            found.append(Part(address, version, place, tuple(some)))
             some = []
         place = where
         some = [*some, game]
-    return [*found, Part(archive.address, archive.version, place, tuple(some))] if some else found
+    return [*found, Part(address, version, place, tuple(some))] if some else found
 
 
 def read(part: Part) -> Iterator[tuple[str, Stored | BadLog]]:

@@ -51,14 +51,17 @@ def club_document(service: Service, grant: ClubGrant) -> Document:
 
 def statistics_document(service: Service, key: UUID) -> Document:
     """The statistics of a club: rows with their counts, rates and intervals; null where nothing can be said."""
-    club, found = service.clubs.of(key), service.clubs.statistics(key)
-    names = _names(service, key, club)
+    club = service.clubs.of(key)
+    counted = counts_document(service.clubs.statistics(key), _names(service, key, club))
+    return {"club": str(key), "name": club.name, **counted}
+
+
+def counts_document(found: Statistics, names: Mapping[int, str]) -> Document:
+    """The rows, with what the people of these numbers are called."""
     labels = _Labels(found, names)
     results, bluffs, votes = found.results, found.bluffs, found.votes
     rolled = [(roll, names[person]) for roll, person in found.rolled if person in names]
     return {
-        "club": str(key),
-        "name": club.name,
         "games": found.games,
         "left_out": found.left_out,
         "fewest": FEWEST,

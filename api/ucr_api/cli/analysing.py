@@ -3,13 +3,14 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ucr_api.answers.analysed_logs import case_of_file, case_of_game
 from ucr_api.answers.analysis import Case, Document
 from ucr_api.cli.admitting import admitted
+from ucr_api.cli.archived import Archived, check_engine, over_an_archive
 from ucr_api.cli.common import as_json, check_reader, database, from_the_file, language, opened, progress, read_lines, resolve
 from ucr_api.cli.judging import tables_for
 from ucr_api.logs import read_whole
@@ -19,6 +20,9 @@ from ucr_events.packs import pinned_charts
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.sentences.words import Words
 from ucr_events.service.charts import shipped
+
+if TYPE_CHECKING:
+    from ucr_api.spread.questions import Analysing
 
 WORDS = {
     "head": ("{step}手目・{reader}から見て", "step {step}, as {reader} knew it"),
@@ -58,6 +62,8 @@ WORDS = {
     "proof": ("       {reader}は{step}手目から証明できた（{knew}手目から知っていた）",
               "       {reader} could prove it from step {step} (knew since step {knew})"),
 }  # fmt: skip
+EVERYWHERE = ("public", "judge", "all")
+"Readers that every game has."
 HEX = frozenset("0123456789abcdefABCDEF-")
 CHANCES = frozenset(("sides", "roles", "cards", "tiles"))
 WORDED = frozenset(("what", "trait", "value", "truth", "phase"))
@@ -69,7 +75,7 @@ MOST_CARDS = 4
 
 
 @click.command()
-@click.argument("game", metavar="FILE|GAME")
+@click.argument("game", metavar="FILE|GAME", required=False)
 @click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, moderator, judge, all.")
 @click.option("--step", type=click.IntRange(0), help="After this step; default: the last.")
 @click.option("--told", is_flag=True, help="How many bits each fact told instead.")
@@ -81,11 +87,13 @@ MOST_CARDS = 4
 )
 @click.option("--model", metavar="FILE|NAME", help="What would be likely if people behaved as this model says, beside it.")
 @click.option("--tables", multiple=True, type=click.Path(exists=True, dir_okay=False), help="A pack with the characters.")
+@over_an_archive
+@click.option("--jobs", type=click.IntRange(1), help="Processes, with --archive.  [default: as many as there are cores]")
 @as_json
 @language
 @database
 def analyze(
-    game: str,
+    game: str | None,
     reader: str,
     step: int | None,
     told: bool,
@@ -95,6 +103,10 @@ def analyze(
     says: str | None,
     model: str | None,
     tables: tuple[str, ...],
+    archive: str | None,
+    at: int | None,
+    on: str,
+    jobs: int | None,
     json_output: bool,
     lang: Lang,
     db: str,
@@ -102,14 +114,24 @@ def analyze(
     """What can be proved of the hidden cards of FILE (JSON Lines or .ucr, no database) or of a stored GAME.
 
     For each seat how likely every side, role and card is, exactly, given the roster; what is excluded, by which facts; and
-    what is missing where there are no numbers.
+    what is missing where there are no numbers. With --archive a line of JSON for each of its games, or for GAME.
     """
+    check_engine(archive, at, on)
     plain = (("told", told), ("claims", claims), ("grades", grades), ("play", play))
     asked = [name for name, on in (*plain, ("ask", says), ("estimate", model)) if on]
     if len(asked) > 1:
         raise click.UsageError("--told, --claims, --grades, --play, --ask and --model exclude each other")
     behaviour = _model(model) if model else None
     what = asked[0] if asked else "answer"
+    if archive is not None:
+        if model or tables or reader not in EVERYWHERE:
+            raise click.UsageError(f"--archive goes without --model and --tables, and as {', '.join(EVERYWHERE)}")
+        from ucr_api.spread.questions import Analysing
+
+        _of_archive(Archived(archive, at), game, Analysing(reader, step, what, says or ""), on, jobs)
+        return
+    if game is None:
+        raise click.UsageError("Missing argument 'FILE|GAME'.")
     if game == "-" or Path(game).is_file():
         case = _of_file(game, reader, tables)
         _answer(case, step, what, says or "", behaviour, json_output, lang)
@@ -122,6 +144,15 @@ def analyze(
         case = case_of_game(service, key, from_the_file(reader)).patient()
         case.record = case.record.with_charts(tables_for(case.record.game, tables))
         _answer(case, step, what, says or "", behaviour, json_output, lang)
+
+
+def _of_archive(archived: Archived, game: str | None, question: "Analysing", on: str, jobs: int | None) -> None:
+    """A line for each game, in the order of the archive."""
+    games = archived.chosen([game] if game else [])
+    with progress("analysing", len(games)) as done:
+        for number, document in enumerate(archived.answers(question, games, on, jobs), 1):
+            click.echo(json.dumps(document, ensure_ascii=False))
+            done(number)
 
 
 def _model(name: str) -> Model:

@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 import click
 
 from ucr_api.answers.clubs import club_document, statistics_document
+from ucr_api.cli.archived import Archived, archive_statistics, check_engine, over_an_archive
 from ucr_api.cli.common import GameArgument, as_json, database, language, opened, resolve
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.errors import NoSuchClub
@@ -143,17 +144,35 @@ def remove(club: str, game: str, db: str) -> None:
 
 
 @click.command()
-@click.argument("club")
+@click.argument("club", required=False)
+@over_an_archive
+@click.option("--jobs", type=click.IntRange(1), help="Processes, with --archive.  [default: as many as there are cores]")
 @as_json
 @language
 @database
-def stats(club: str, json_output: bool, lang: Lang, db: str) -> None:
+def stats(
+    club: str | None,
+    archive: str | None,
+    at: int | None,
+    on: str,
+    jobs: int | None,
+    json_output: bool,
+    lang: Lang,
+    db: str,
+) -> None:
     """Statistics of CLUB: its closed games that everybody may watch, of the people who agreed to be counted.
 
-    Rates have their 95 % interval; with too few games there is none, because nothing can be said.
+    Rates have their 95 % interval; with too few games there is none, because nothing can be said. With --archive those of all
+    of its games together, by nobody's name.
     """
-    with opened(db) as service:
-        found = statistics_document(service, _resolve(service, club))
+    check_engine(archive, at, on)
+    if (club is None) == (archive is None):
+        raise click.UsageError("expected either CLUB or --archive")
+    if archive is not None:
+        found = archive_statistics(Archived(archive, at), on, jobs)
+    else:
+        with opened(db) as service:
+            found = statistics_document(service, _resolve(service, str(club)))
     if json_output:
         click.echo(json.dumps(found, ensure_ascii=False, indent=1))
         return

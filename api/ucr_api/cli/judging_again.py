@@ -3,30 +3,26 @@
 A worker opens the database for itself; what comes back are documents, in the order in which the logs were asked for.
 """
 
-import os
-import signal
-import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import cached_property
-from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
 
-from ucr_api.answers.rejudging import Document, judged_document, judgement_of, not_judged_document, verdicts_document
+from ucr_api.answers.rejudging import judgement_of
 from ucr_api.cli.common import from_the_file, opened, read_lines
 from ucr_api.cli.journal import read_journal
 from ucr_api.logs import links_of, read_log
+from ucr_api.spread.judged_again import Again, Judged, lost, unread
+from ucr_api.spread.processes import cores, in_processes
 from ucr_events.corrections.admitting import admit
 from ucr_events.errors import BadFacts, BadLog, Problem, Refused
 from ucr_events.game import game_of
-from ucr_events.rejudging.comparing import turned
-from ucr_events.rejudging.judging import Asked, Log, judge_log
-from ucr_events.rejudging.verdicts import Judgement, NotJudged
+from ucr_events.rejudging.judging import Asked, Log
+from ucr_events.rejudging.verdicts import Judgement
 from ucr_events.service import Service
 
 FEW = 4
@@ -41,22 +37,12 @@ class Source(NamedTuple):
     stored: bool
 
 
-class Judged(NamedTuple):
-    """What came of one log; with `kept` verdicts also the rules of the book they are by."""
-
-    source: str
-    document: Document
-    book: str = ""
-    rules: frozenset[str] = frozenset()
-
-
 class Judge:
     """What is asked of every log, and where logs are read. kept: the verdicts themselves are wanted, too."""
 
     def __init__(self, db: str, reader: str, asked: Asked, against: Path | None, kept: bool) -> None:
         self._db, self._reader = db, reader
-        self._asked, self._kept = asked, kept
-        self._against = saved(against) if against else None
+        self.again = Again(asked, saved(against) if against else None, kept)
         self._stack = ExitStack()
 
     def __enter__(self) -> "Judge":
@@ -75,32 +61,8 @@ class Judge:
         try:
             log = self._log_of_game(source.name) if source.stored else _log_of_file(source.name)
         except Refused as error:
-            why = NotJudged(source.name, (f"読めない記録です: {error}", f"cannot be read: {error}"))
-            return Judged(source.name, not_judged_document(why, ""))
-        before, since = self._before(log), 0
-        if isinstance(before, NotJudged) and self._against is not None:
-            return Judged(source.name, not_judged_document(before, log.header.title))
-        if isinstance(before, Judgement) and before.facts < log.length:
-            log, since = log.until(before.facts), log.length - before.facts
-        after = judge_log(log, self._asked)
-        if isinstance(after, NotJudged):
-            return Judged(source.name, not_judged_document(after, log.header.title))
-        turns = turned(before, after) if before else ()
-        document = judged_document(before, after, turns, log.header.title, since=since)
-        if not self._kept:
-            return Judged(source.name, document)
-        return Judged(source.name, document | verdicts_document(after), after.by.book, after.rules)
-
-    def _before(self, log: Log) -> Judgement | NotJudged | None:
-        """What to compare with: the verdicts that were saved, or those by the header; None when nothing is otherwise."""
-        if self._against is None:
-            return judge_log(log, Asked(recorded=self._asked.recorded)) if self._asked.changes else None
-        before = self._against.get(log.header.game)
-        if before is None:
-            return NotJudged(log.header.game, ("保存された判定がありません", "no verdicts of it were saved"))
-        if before.facts > log.length or log.link(before.facts) != before.head:
-            return NotJudged(log.header.game, ("同じゲームの別の記録です", "this is another log than the one that was judged"))
-        return before
+            return unread(source.name, error)
+        return self.again.judged(source.name, log)
 
     def _log_of_game(self, name: str) -> Log:
         return self.service.rejudger.log(UUID(name), from_the_file(self._reader))
@@ -111,21 +73,11 @@ def judged_all(judge: Judge, sources: Sequence[Source], jobs: int | None, given:
 
     given: what `judge` was made of, so that each process makes its own.
     """
-    jobs = min(jobs, len(sources)) if jobs else min(_cores(), len(sources) // FEW)
+    jobs = min(jobs, len(sources)) if jobs else min(cores(), len(sources) // FEW)
     if jobs < 2 or any(source.name == STANDARD_INPUT for source in sources):
         yield from map(judge.judged, sources)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, given) as pool:
-        try:
-            yield from pool.map(_judged, sources)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def _cores() -> int:
-    """Those that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    yield from in_processes(_judged, sources, jobs, _lost, _begin, given)
 
 
 _own: list[Judge] = []
@@ -133,21 +85,15 @@ _own: list[Judge] = []
 
 
 def _begin(*given: Any) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever interrupts the command interrupts its first process
-    threading.Thread(target=_end_with_the_first, daemon=True).start()
     _own.append(Judge(*given))
-
-
-def _end_with_the_first() -> None:
-    """No process is left behind by a command that was killed."""
-    first = parent_process()
-    if first is not None:
-        first.join()
-        os._exit(1)
 
 
 def _judged(source: Source) -> Judged:
     return _own[0].judged(source)
+
+
+def _lost(source: Source) -> Judged:
+    return lost(source.name, "processes died at it, again and again")
 
 
 def _log_of_file(name: str) -> Log:

@@ -11,10 +11,12 @@ from rich.console import Console
 from rich.table import Table
 
 from ucr_api.answers.rejudging import Document, count_document
+from ucr_api.cli.archived import Archived, check_engine, over_an_archive
 from ucr_api.cli.common import database, language, on_line, progress, resolve
 from ucr_api.cli.journal import Journal
 from ucr_api.cli.judging import pairs
-from ucr_api.cli.judging_again import STANDARD_INPUT, Judge, Judged, Source, judged_all
+from ucr_api.cli.judging_again import STANDARD_INPUT, Judge, Source, judged_all
+from ucr_api.spread.judged_again import Judged
 from ucr_events.agreements import readings_of
 from ucr_events.errors import BadLog
 from ucr_events.games import BY_NAME, FAMILIES
@@ -38,6 +40,7 @@ from ucr_events.sentences import Lang
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Keep every verdict in this new file.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), help="The same, going on where it was interrupted.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes that judge.  [default: as many as there are cores]")
+@over_an_archive
 @click.option("--json", "json_output", is_flag=True, help="JSON Lines on standard output: one for each game, and a last one.")
 @language
 @database
@@ -46,16 +49,21 @@ def rejudge(what: tuple[str, ...], json_output: bool, lang: Lang, db: str, **opt
 
     Compares the verdicts under another --edition, --reading or --tables with those by each game's own header; with --against,
     those of today with those an older program saved. Nothing is written but the file of --save or --resume. judge: sheets
-    that the vault has are known; a file of a log has none.
+    that the vault has are known; a file of a log has none. With --archive, WHAT are ids of its games; --on says who works.
     """
-    run = Run(options, lang, json_output)
+    check_engine(options["archive"], options["at"], options["on"])
+    archived = Archived(options["archive"], options["at"]) if options["archive"] else None
+    run = Run({**options, "archive": archived and archived.name}, lang, json_output)
     with ExitStack() as stack:
         given = (db, options["reader"], run.asked, options["against"], run.kept is not None)
         judge = stack.enter_context(Judge(*given))
         journal = stack.enter_context(run.journal()) if run.kept else None
-        sources = list(_sources(judge, what))
+        sources = list(_sources(judge, what)) if archived is None else _archived(archived, what)
         left = [one for one in dict.fromkeys(sources) if one.name not in journal.done] if journal else sources
-        results = judged_all(judge, left, options["jobs"], given)
+        if archived is None:
+            results = judged_all(judge, left, options["jobs"], given)
+        else:
+            results = _results(archived, judge, left, options)
         try:
             with progress("judging again", len(sources)) as done:
                 for number, source in enumerate(sources, 1):
@@ -79,6 +87,7 @@ class Run:
         self.asked = Asked(options["edition"], readings, _packs(options["tables"]), options["line"] == "recorded")
         self._reader = options["reader"]
         self._against_name = str(options["against"] or "")
+        self._archive = {"archive": options["archive"]} if options["archive"] else {}
         if not (self.asked.changes or self._against_name or self.kept):
             raise click.UsageError(
                 "say what is to be otherwise: --edition, --reading, --tables, --against; or --save the verdicts"
@@ -97,6 +106,7 @@ class Run:
             "as": self._reader,
             "line": "recorded" if self.asked.recorded else "effective",
             "against": self._against_name,
+            **self._archive,
         }
         return Journal(self.kept, asked, resume=self._resume)
 
@@ -140,6 +150,18 @@ def _sources(judge: Judge, what: Sequence[str]) -> Iterator[Source]:
     if games or not what:
         keys = [resolve(judge.service, game) for game in games] if games else judge.service.store.games()
         yield from (Source(str(key), stored=True) for key in keys)
+
+
+def _archived(archived: Archived, what: Sequence[str]) -> list[Source]:
+    """Games of an archive; a journal goes on with those that are left of them, in the same order."""
+    wanted = set(archived.chosen(what))
+    return [Source(game, stored=True) for game in archived.chosen(()) if game in wanted]
+
+
+def _results(archived: Archived, judge: Judge, left: Sequence[Source], options: dict[str, Any]) -> Iterator[Judged]:
+    from ucr_api.spread.questions import Rejudging
+
+    return archived.answers(Rejudging(judge.again), [one.name for one in left], options["on"], options["jobs"])
 
 
 def _kept(journal: Journal | None, source: Source) -> Document | None:
