@@ -4,6 +4,7 @@ Whoever reaches a scheduler's port runs code on its workers. So without encrypti
 other by TLS, with certificates on both sides, named as Dask's configuration has them.
 """
 
+import logging
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -92,7 +93,7 @@ def _result(on: str, client: Any, future: Any) -> list[Answer]:
             return result
         except TimeoutError as error:
             if client.status != "running":
-                raise NoScheduler(f"{on}: the scheduler went away") from error
+                raise NoScheduler(f"{on}: the scheduler went away; what came back until then stands") from error
             without = 0 if client.nthreads() else without + 1
             if without >= PATIENCE:
                 raise NoScheduler(f"{on}: the scheduler has no workers any more") from error
@@ -105,6 +106,7 @@ def _client(on: str) -> Iterator[Any]:
     from concurrent.futures import CancelledError
 
     dask: Any = import_module("distributed")
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what it would say at length is said in one line
     security = dask.Security(require_encryption=True) if address.startswith("tls") else None
     try:
         client = dask.Client(address, timeout=LOOK_EVERY, set_as_default=False, security=security)
@@ -117,7 +119,7 @@ def _client(on: str) -> Iterator[Any]:
             raise NoScheduler(f"{on}: the scheduler has no workers")
         yield client
     except (OSError, CancelledError) as error:
-        raise NoScheduler(f"{on}: the scheduler went away ({_first(error)})") from error
+        raise NoScheduler(f"{on}: the scheduler went away; what came back until then stands") from error
     except ImportError as error:
         raise NoScheduler(f"{on}: a worker has not what is needed ({_first(error)}); install ucr[dask] there") from error
     finally:
