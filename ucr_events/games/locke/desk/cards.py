@@ -5,8 +5,8 @@ from typing import Any
 
 from ucr_events.facts import Card, CardsPlayed
 from ucr_events.games.locke.rules.cards.card_list import KINDS
-from ucr_events.games.locke.state.fight import firepower_of
 from ucr_events.games.locke.state.seen import seen
+from ucr_events.games.locke.state.traits import firepower_of
 from ucr_events.referee.forms import Ask, Form, Sight
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text

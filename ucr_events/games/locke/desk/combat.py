@@ -19,8 +19,8 @@ from ucr_events.games.locke.desk.parts import ID, everybody, hidden, numbers_to_
 from ucr_events.games.locke.desk.rounds import continues, is_round
 from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.state.crowds import crowds, unseated
-from ucr_events.games.locke.state.fight import firepower_of
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
+from ucr_events.games.locke.state.traits import firepower_of
 from ucr_events.games.locke.table import attack_on
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer

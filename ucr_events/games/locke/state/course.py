@@ -95,6 +95,17 @@ class Ability(Plain, frozen=True):
     worked: bool = False
 
 
+@CHAPTER.memory(None, ActionAnnounced, CardsPlayed, CombatEnded, TurnBegan)
+def read_last(now: Card | None, before: Table, fact: Fact, after: Table) -> Card | None:
+    """The ability or ability card used last in the normal turn, until something else is announced but a battle."""
+    if isinstance(fact, TurnBegan | CombatEnded):
+        return None
+    said = None if before.combats else announced(fact)
+    if said is None or said.action == "start_combat":
+        return now
+    return said.card if said.action == "use_ability" else None
+
+
 EFFECTS = (CardTurned, CardsDrawn, CounterChanged, CounterSet, PieceMoved, PiecePlaced, PieceRemoved, StateChanged)
 "What nobody writes down of an ability that comes to nothing; its dice, checks and outcomes may be said all the same."
 

@@ -1,15 +1,12 @@
 """5.3-5.5 What is remembered of the attack under way: its card, who joined, what the target used; and of the round."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
-from unicodedata import normalize
 
 from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
-    Card,
     CardsPlayed,
     CombatBegan,
     CombatEnded,
@@ -28,6 +25,8 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.state.activation import activated
 from ucr_events.games.locke.state.course import turn_player
+from ucr_events.games.locke.state.traits import firepower_of, said_ability
+from ucr_events.games.locke.state.unannounced import announced
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -38,7 +37,6 @@ ANSWERS = ("defence", "escape", "special", "none")
 ATTACKS = ("attack", "melee")
 BEGINNINGS = (TurnBegan, TurnEnded, RoundBegan, CombatBegan, CombatEnded)
 "Facts over which no attack goes on."
-FIREPOWER = re.compile(r"火力\D{0,2}(\d+)")
 
 
 class Use(Plain, frozen=True):
@@ -82,6 +80,8 @@ class Strike(Plain, frozen=True):
     stopped: bool | None = None
     jammed: bool = False
     closed: bool = False
+    harmless: bool = False
+    "By an ability that is no attack, as the traits said with it tell."
 
     def of(self, *roles: str) -> tuple[Use, ...]:
         """The cards used in these roles, in order."""
@@ -93,6 +93,11 @@ class Strike(Plain, frozen=True):
         made = self.of("attack")
         missed = bool(made) and made[-1].works is False
         return self.how != "main" and not (self.closed or self.stopped or missed)
+
+    @property
+    def by_ability(self) -> bool:
+        """Whether it is an attack by an ability that is not over yet, as far as is known of what the ability does."""
+        return self.how == "ability" and self.is_open and not self.harmless
 
     @property
     def level(self) -> int | None:
@@ -126,17 +131,6 @@ def total_firepower(strike: Strike) -> int | None:
 def counted(joining: tuple[Use, ...]) -> int:
     """Cards that raise the level: each joining one that did not misfire."""
     return sum(1 for use in joining if use.works is not False)
-
-
-def firepower_of(card: Card | None) -> int | None:
-    """The firepower that was written down with a card, e.g. in its note `火力12`."""
-    found = FIREPOWER.search(normalize("NFKC", card.note)) if card and card.note else None
-    return int(found[1]) if found else None
-
-
-def says_more(card: Card | None) -> bool:
-    """Whether more than a firepower of the card's text was written down."""
-    return card is not None and bool(FIREPOWER.sub("", normalize("NFKC", card.note or "")).strip())
 
 
 @CHAPTER.memory(
@@ -187,7 +181,9 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
         return replace(_over(now, before), strike=fresh)
     if strike is None or (not strike.is_open and fact.action not in ("synchro", "jammer")):
         other = fact.action == "use_ability" and any(seat != fact.seat for seat in fact.targets)
-        fresh = Strike(attacker=fact.seat, how="ability", targets=fact.targets)
+        said = said_ability(fact.card)
+        harmless = bool(said.traits) and not said.text and not said.has("攻撃")
+        fresh = Strike(attacker=fact.seat, how="ability", targets=fact.targets, harmless=harmless)
         return replace(_over(now, before), strike=fresh) if other else now
     if fact.action == "synchro":
         return replace(now, strike=_asks_for_help(strike, fact))
@@ -216,6 +212,8 @@ def _asked(now: Fight, before: Table, fact: QuestionAsked) -> Fight:
 
 
 def _played(now: Fight, before: Table, fact: CardsPlayed) -> Fight:
+    if (said := announced(fact)) is not None:
+        return _announced(now, before, said)
     strike, card = now.strike, fact.cards[0] if fact.cards else None
     role = role_of(strike, fact, turn_player(before))
     if role is None:

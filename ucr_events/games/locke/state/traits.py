@@ -14,8 +14,11 @@ NATURES = frozenset({"E", "M", "EM", "固有", "格闘"})
 _WORDS = (*map(re.escape, sorted(TIMINGS | NATURES)), "攻撃", "防御", "逃避", "常動")
 TRAIT = re.compile("|".join((*_WORDS, r"(?:対抗|登場)\(.+\)", r"(?:手下|スーツ|代理|格闘).*:.+")))
 "What a note beside an ability's name may be without its brackets: a word of 3.1, and nothing else."
+SENTENCE = re.compile("[ぁ-ん]")
+"A trait is a word without these; what has one says something about the ability."
 RANKS = "EDCBA"
 NUMBERS = re.compile(r"(?:火力|耐久力?|LV|レベル|\d+D\d*)?\s*[:+-]?\s*\d+|火力|人")
+FIREPOWER = re.compile(r"火力\D{0,2}(\d+)")
 NOTHING = frozenset({"なし", "無し", "none", "-", ""})
 
 
@@ -50,24 +53,30 @@ def abilities(text: Any) -> tuple[Ability, ...] | None:
 def ability(text: str) -> Ability:
     """`剣[格闘(武器):2]` -> its name and its traits."""
     text = normalize("NFKC", text)
-    traits = tuple(trait for part in re.findall(r"\[([^\]]*)\]", text) for trait in _separate(part.strip()))
-    behind = re.sub(r"\[[^\]]*\]", "", "[" + text.partition("[")[2]) if traits else ""
-    return Ability(name=text.partition("[")[0].strip(), traits=traits, text=NUMBERS.sub("", behind).strip(" ()"))
+    brackets = [_separate(part.strip()) for part in re.findall(r"\[([^\]]*)\]", text)]
+    traits = tuple(trait for some, _ in brackets for trait in some)
+    within = "".join(rest for _, rest in brackets)
+    behind = re.sub(r"\[[^\]]*\]", "", "[" + text.partition("[")[2]) if brackets else ""
+    return Ability(name=text.partition("[")[0].strip(), traits=traits, text=NUMBERS.sub("", within + behind).strip(" ()"))
 
 
-def _separate(bracket: str) -> tuple[str, ...]:
-    """`戦闘・支援` -> 戦闘, 支援: several traits in one pair of brackets; one trait, or no words of 3.1, stays whole."""
-    parts = tuple(part.strip() for part in re.split(r"[、,/・]", bracket))
-    several = not TRAIT.fullmatch(bracket) and all(TRAIT.fullmatch(part) for part in parts)
-    return parts if several else (bracket,)
+def _separate(bracket: str) -> tuple[tuple[str, ...], str]:
+    """`戦闘・支援` -> 戦闘, 支援, and what between them is no word of 3.1, as text; one trait, or none, stays whole."""
+    parts = [part.strip() for part in re.split(r"[、,/・](?![^(]*\))", bracket)]
+    known = tuple(part for part in parts if TRAIT.fullmatch(part))
+    if not TRAIT.fullmatch(bracket) and not known and SENTENCE.search(bracket):
+        return (), bracket
+    if TRAIT.fullmatch(bracket) or not known or len(parts) == 1:
+        return (bracket,), ""
+    return known, "、".join(part for part in parts if part not in known)
 
 
 def said_ability(card: Card | None) -> Ability:
     """The ability a card names, with the traits noted beside it: `[支援]`, or the bare word 支援."""
     name, note = (card.name or "", normalize("NFKC", card.note or "").strip()) if card else ("", "")
-    bare = [part.strip() for part in re.split(r"[、,/・]", note)]
-    if note and "[" not in note and all(TRAIT.fullmatch(part) for part in bare):
-        note = "".join(f"[{part}]" for part in bare)
+    bare = [part.strip() for part in re.split(r"[、,/・](?![^(]*\))", note)]
+    if note and "[" not in note and any(TRAIT.fullmatch(part) for part in bare):
+        note = f"[{note}]"
     return ability(f"{name}{note}")
 
 
@@ -118,3 +127,14 @@ def misprints(sheet: Mapping[str, Any]) -> tuple[str, ...]:
     if normalize("NFKC", rank).startswith("S") and not is_special_character(rank):
         found.append("3.1.rank.s")
     return tuple(found)
+
+
+def firepower_of(card: Card | None) -> int | None:
+    """The firepower that was written down with a card, e.g. in its note `火力12`."""
+    found = FIREPOWER.search(normalize("NFKC", card.note)) if card and card.note else None
+    return int(found[1]) if found else None
+
+
+def says_more(card: Card | None) -> bool:
+    """Whether more than a firepower of the card's text was written down."""
+    return card is not None and bool(FIREPOWER.sub("", normalize("NFKC", card.note or "")).strip())

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CardsPlayed, CardsReturned, DiceRolled, Fact, QuestionAsked, ValueDeclared
 from ucr_events.games.locke.rules.attack.late import beside, used_late
 from ucr_events.games.locke.rules.common import announce, only, told_value
-from ucr_events.games.locke.state.fight import Strike, attacks_so_far, fight_now, firepower_of, says_more
+from ucr_events.games.locke.state.fight import Strike, attacks_so_far, fight_now
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import firepower_of, says_more
 from ucr_events.games.locke.table import attack_on
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.values import Plain

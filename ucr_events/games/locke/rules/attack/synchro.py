@@ -5,8 +5,9 @@ from ucr_events.games.locke.rules.attack.attack import level_of
 from ucr_events.games.locke.rules.cards.card_list import KINDS, allows_synchro, kinds_on
 from ucr_events.games.locke.rules.common import counts, told_value
 from ucr_events.games.locke.state.course import turn_player
-from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now, firepower_of
+from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now
 from ucr_events.games.locke.state.lives import minions_of
+from ucr_events.games.locke.state.traits import firepower_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, result_of
 from ucr_events.table.state import Table
 

@@ -17,7 +17,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.attack.attack import level_of
 from ucr_events.games.locke.rules.attack.synchro import synchro_offers
-from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, fallen, follows, uses_card
+from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, REPLIED, fallen, follows, replies_to_ability, uses_card
 from ucr_events.games.locke.rules.common import announce, phase, phase_over, told_value
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import is_in
@@ -132,9 +132,20 @@ def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Mo
         return (yield from _special(seat, told))
     elif told.step == "main.discard-announce":
         yield maybe(next(act for act in _acts(seat) if act.step == "main.discard"))
-    elif told.step in ("main.ability", "main.normal", LAID_OPEN):
+    elif told.step in ("main.ability", LAID_OPEN):
+        yield call("ability_in_battle", seat)
+    elif told.step == "main.normal":
         yield from window(lambda came: follows())
     return None
+
+
+@CHAPTER.procedure
+def ability_in_battle(book: Book, here: Table, seat: int) -> Steps:
+    """What an ability leads to, and what those whom it attacks do against it."""
+    others = tuple(other.seat for other in here.seats if other.seat != seat)
+    while isinstance((told := (yield maybe(*follows(others), *replies_to_ability(others)))), Moment):
+        if told.step == REPLIED and told.fact is not None:
+            yield call("card_use", told.fact.seat, level_of(told), told_value(told, "purpose"))
 
 
 def _others(told: Moment) -> tuple[tuple[int, ...], ...]:

@@ -102,14 +102,30 @@ def beside_moves(others: tuple[int, ...] | None = None) -> tuple[Expect, ...]:
     return (*rest, moved)
 
 
-def follows() -> tuple[Expect, ...]:
-    """What an ability or a special card may lead to: its effects, and what others say and do about it."""
+REPLIED = "ability.card"
+"Step: somebody else lays a combat card open against an ability."
+
+
+def follows(others: tuple[int, ...] | None = None) -> tuple[Expect, ...]:
+    """What an ability or a special card may lead to: its effects, and what others say and do about it.
+
+    others: who alone may say something about it, for whoever uses it goes on with the own turn.
+    """
     rule = "5.2.main.ability"
     replies = frozenset({"none", "defence", "escape", "special", "jammer"})
     return (
         *any_effect(),
         Expect("ability.value", ValueDeclared, rule),
-        Expect("ability.reply", ActionAnnounced, rule, match=(("action", replies),)),
+        Expect("ability.reply", ActionAnnounced, rule, others, match=(("action", replies),)),
         Expect("ability.leaves", CombatLeft, rule),
         Expect("ability.outcome", OutcomeStated, rule),
+    )
+
+
+def replies_to_ability(others: tuple[int, ...]) -> tuple[Expect, ...]:
+    """5.4.respond.allowed: whom an ability attacks answers by a card or an ability, however the attack was announced."""
+    rule, kinds = "5.4.respond.allowed", frozenset({"defence", "escape", "special"})
+    return (
+        Expect(REPLIED, CardsPlayed, rule, others, match=(("purpose", kinds),)),
+        Expect("ability.countered", ActionAnnounced, rule, others, match=(("action", "use_ability"),)),
     )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, PieceMoved, TurnBegan
 from ucr_events.games.locke.rules.cards.ability_cards import ability_uses
 from ucr_events.games.locke.rules.character import abilities
-from ucr_events.games.locke.rules.character.abilities import used_ability
+from ucr_events.games.locke.rules.character.abilities import may_come_of_a_text, used_ability
 from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, ability, timings
@@ -19,8 +19,8 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.7 uses")
 
-NEEDS_A_NAME = "3.1.ability.name-declared"
-"Not asked of a card: it lies there."
+NEEDS_A_NAME, ONCE = "3.1.ability.name-declared", "3.1.timing.support-once"
+"Not asked of a card: it lies there. Not asked of one that was not used yet: another of the same name is another card."
 ACTED = ("walk", "teleport_move", "recover", "treat")
 MAIN, WALK = "main", "walk"
 
@@ -71,7 +71,7 @@ def _also_of_cards(rule: str, check: Callable[[View], Any]) -> None:
     @wraps(check)
     def of_the_card(view: View) -> Any:
         said, moment = _put_down(view), view.moment
-        if said is None:
+        if said is None or (rule == ONCE and view.fact.source == f"abilities.{said.seat}"):
             return None
         view.moment = replace(moment, fact=said)
         try:
@@ -125,4 +125,7 @@ def no_battle_after_a_main_ability(view: View) -> "bool | None":
     frame = view.moment.frame
     if frame is None or frame.args[:2] != (view.before.turn, None):
         return None
-    return False if view.recall(acted) == (MAIN,) else None
+    if view.recall(acted) != (MAIN,):
+        return None
+    may_come_of_a_text(view)
+    return False

@@ -5,8 +5,18 @@ from collections.abc import Callable, Mapping
 from ucr_events.facts import ActionAnnounced, Card, Fact
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.rules.planets.information import held, to_look
-from ucr_events.games.locke.state.course import act_of, course_now, may_be, named, phase_now, running_attack, turn_player
-from ucr_events.games.locke.state.leavers import modes_now
+from ucr_events.games.locke.state.course import (
+    act_of,
+    course_now,
+    may_be,
+    named,
+    phase_now,
+    read_last,
+    running_attack,
+    turn_player,
+)
+from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.state.leavers import leaver_of, modes_now
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.stuns import stunned_now
@@ -47,6 +57,14 @@ def named_ability(view: View, seat: int, card: Card | None) -> Ability:
     return found
 
 
+def may_come_of_a_text(view: View) -> None:
+    """Raises NeverKnown where what was used right before has a text of its own, which may be what begins the battle."""
+    card = view.recall(read_last)
+    text = said_ability(card).text
+    if text:
+        raise NeverKnown(f"能力・カードの記載によります：{text}", f"that is for the text of what was used to say: {text}")
+
+
 def came_of_it(view: View) -> bool:
     """3.1.timing.preempt: whether the ability that the turn player named last is [先制] and had an effect."""
     last = view.recall(named)
@@ -62,15 +80,17 @@ def fits(view: View, trait: str) -> bool:
         return trait == "全般" or trait in modes_now(view, seat)
     if trait in ("主要", "先制"):
         return turn_player(table) in (None, seat) and may_be(table, "main_phase")
-    if trait == "支援":
-        return turn_player(table) in (None, seat) and may_be(table, "support_1", "support_2")
+    if trait == "支援":  # 5.7.after-leave.phases: who has left has a support phase, whoever's turn it is
+        own = turn_player(table) in (None, seat) or leaver_of(view, seat) is not None
+        return own and may_be(table, "support_1", "support_2")
     if trait == "戦闘前":
         return bool(table.combats) and seat in course_now(view).newcomers and phase_now(table) in UP_TO_PRE_COMBAT
     if trait == "死亡時":
         return seat in course_now(view).died
     if trait == "対抗(攻撃)":
-        attack = running_attack(table)
-        return attack is not None and attack.attacker != seat
+        attack, strike = running_attack(table), fight_now(view).strike
+        by_ability = strike is not None and strike.by_ability and strike.attacker != seat
+        return by_ability or (attack is not None and attack.attacker != seat)
     return True
 
 
@@ -165,12 +185,17 @@ def _has(view: View, seat: int, name: str) -> "bool | Breach":
         return True
     if is_in(view.before, seat, "substitute"):
         raise NeverKnown("代理の能力は記録されていません", "which abilities the proxy has is not recorded")
-    pile = view.before.zones.get(f"abilities.{seat}")
-    if pile is not None and pile.count != 0 and (not _all_open(pile) or name in _names(pile)):
+    if may_be_a_card(view, seat, name):
         raise NeverKnown("能力カードかもしれません", "it may be an ability card, not an ability of the sheet")
-    if pile is None and view.before.part == "base" and _may_have_drawn(view, seat):
+    if view.before.zones.get(f"abilities.{seat}") is None and view.before.part == "base" and _may_have_drawn(view, seat):
         raise NeverKnown("能力カードを引いた記録がありません", "whether it has drawn an ability card was not recorded")
     return Breach(f"シートに{name}はない", f"the sheet has no {name}")
+
+
+def may_be_a_card(view: View, seat: int, name: str) -> bool:
+    """Whether an ability card of that name may lie before the seat."""
+    pile = view.before.zones.get(f"abilities.{seat}")
+    return pile is not None and pile.count != 0 and (not _all_open(pile) or name in _names(pile))
 
 
 def _may_have_drawn(view: View, seat: int) -> bool:

@@ -20,8 +20,9 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.state.crowds import ESPER, group_of, kind_of, npcs_in, profile
-from ucr_events.games.locke.state.fight import fight_now, firepower_of
+from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.state.parties import role_now
+from ucr_events.games.locke.state.traits import firepower_of
 from ucr_events.referee import Breach, Chapter, NotYet, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table

@@ -15,7 +15,7 @@ from ucr_events.facts import (
     QuestionAnswered,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, beside_moves, follows, uses_card
+from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, beside_moves, uses_card
 from ucr_events.games.locke.rules.character.silhouettes import alone
 from ucr_events.games.locke.rules.common import announce, phase, phase_over, told_value
 from ucr_events.games.locke.rules.ending.victory import others_alive
@@ -93,8 +93,8 @@ def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...]
     step = told.step
     if step in SUPPORT:
         yield call(SUPPORT[step], seat, told_value(told, "targets"))
-    elif step == LAID_OPEN and here.combats:
-        yield from window(lambda came: follows())
+    elif step in ("ability.support", LAID_OPEN) and here.combats:
+        yield call("ability_in_battle", seat)
     elif step in ("ability.support", LAID_OPEN):
         yield from window(lambda came: beside_moves(others))
     elif step == "party.dissolve":

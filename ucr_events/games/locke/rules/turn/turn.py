@@ -18,6 +18,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.rules.cards.effects import WITNESSED, beside_moves
+from ucr_events.games.locke.rules.character.abilities import may_come_of_a_text
 from ucr_events.games.locke.rules.common import announce, becomes, only, phase, phase_over, told_value
 from ucr_events.games.locke.rules.planets.board import AROUND, is_port
 from ucr_events.games.locke.rules.turn.square_battles import comes_of_the_card
@@ -282,4 +283,7 @@ def moved_or_passed(view: View) -> "bool | None":
         return True
     action = view.known(frame.args[1], "主要行動が記録されていません", "the main action was not recorded")
     surely = action in MAY_FIGHT or action not in MAY_FIGHT_WIDELY
-    return may_fight(action, "moved" if surely else view.reading("4.3.battle.precondition"))
+    allowed = may_fight(action, "moved" if surely else view.reading("4.3.battle.precondition"))
+    if not allowed:
+        may_come_of_a_text(view)
+    return allowed
