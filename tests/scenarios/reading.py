@@ -10,6 +10,8 @@ import msgspec
 import yaml
 
 FIELDS = frozenset({"id", "rule", "title", "given", "when", "then", "confidence", "known_wrong", "complete", "note"})
+FILE = frozenset({"edition", "scenarios", "shared"})
+"Keys of a file that says its edition itself; `shared`: givens that scenarios refer to."
 STEP = re.compile(r"""^(\s*- )([A-Za-z0-9_.-]+): +([^\s{\["'|>].*)$""")
 "A step as people write it: its text may hold colons, which YAML alone would not take."
 QUOTE = re.compile(r"""^(.*\bbecause: +)([^"' ].*?)(\}?)$""")
@@ -65,6 +67,7 @@ class Scenario(msgspec.Struct, frozen=True):
     complete: bool = False
     "With `known_wrong` or `unless`: the referee is right, plainly, where the record is taken to be complete."
     given_steps: tuple[Step, ...] = ()
+    given_line: int = 0
 
 
 class Lined(dict[str, Any]):
@@ -107,16 +110,28 @@ def every() -> tuple[Scenario, ...]:
 
 
 def read(file: Path) -> list[Scenario]:
-    """Every scenario of the file; the edition is the name of its folder. Raises ScenarioError."""
+    """Every scenario of the file; its key `edition` says which, else the name of its folder. Raises ScenarioError."""
     text = "\n".join(_quoted(line) for line in file.read_text("utf-8").splitlines())
     try:
         found = yaml.load(text, Loader) or []
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise ScenarioError(file, line, f"this is no YAML: {error.problem}") from error
-    if not isinstance(found, list):
-        raise ScenarioError(file, 1, "expected a list of scenarios, each beginning with `- id:`")
-    return [_scenario(file, one) for one in found]
+    edition, scenarios = _edition(file, found)
+    if not isinstance(scenarios, list):
+        raise ScenarioError(
+            file, 1, "expected a list of scenarios, each beginning with `- id:`, or `edition:` and `scenarios:`"
+        )
+    return [_scenario(file, edition, one) for one in scenarios]
+
+
+def _edition(file: Path, found: Any) -> tuple[str, Any]:
+    """The edition of the file, and its scenarios."""
+    if not isinstance(found, Lined):
+        return file.parent.name, found
+    if unknown := found.keys() - FILE:
+        raise ScenarioError(file, found.line, f"{sorted(unknown)[0]!r} is none of {', '.join(sorted(FILE))}")
+    return str(found.get("edition", file.parent.name)), found.get("scenarios", [])
 
 
 def _quoted(line: str) -> str:
@@ -132,7 +147,7 @@ def _as_text(words: str) -> str:
     return f'"{escaped}"'
 
 
-def _scenario(file: Path, one: Any) -> Scenario:
+def _scenario(file: Path, of_file: str, one: Any) -> Scenario:
     if not isinstance(one, Lined):
         raise ScenarioError(file, 1, f"expected a scenario with id, rule, given, when and then, got {one!r:.60}")
 
@@ -144,10 +159,8 @@ def _scenario(file: Path, one: Any) -> Scenario:
     if unknown := one.keys() - FIELDS:
         raise ScenarioError(file, one.line, f"{sorted(unknown)[0]!r} is none of {', '.join(sorted(FIELDS))}")
     edition, _, rule = str(need("rule")).partition(":")
-    if edition != file.parent.name or not rule:
-        raise ScenarioError(
-            file, one.line, f"expected a rule of {file.parent.name} as {file.parent.name}:…, got {need('rule')}"
-        )
+    if edition != of_file or not rule:
+        raise ScenarioError(file, one.line, f"expected a rule of {of_file} as {of_file}:…, got {need('rule')}")
     if not isinstance(given := one.get("given") or Lined(), Lined):
         raise ScenarioError(file, one.line, f"expected `given` as names with values, got {given!r:.60}")
     if (confidence := one.get("confidence", "high")) not in ("high", "low"):
@@ -161,6 +174,7 @@ def _scenario(file: Path, one: Any) -> Scenario:
         title=str(need("title")),
         given={name: value for name, value in given.items() if name != "facts"},
         given_steps=_steps(file, one.line, given.get("facts") or []),
+        given_line=given.line or one.line,
         when=_steps(file, one.line, need("when")),
         then=tuple(_expected(file, one.line, item, rule) for item in _list(file, one.line, one.get("then") or [], "then")),
         confidence=confidence,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.scenarios.reading import Expected, Scenario, ScenarioError
 from tests.scenarios.staging import FAMILY, staged
 from tests.scenarios.steps import Writer
-from ucr_events.facts import Fact, PassageOpened
+from ucr_events.facts import Correction, Fact, PassageOpened
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
 from ucr_events.referee import Finding
@@ -97,6 +97,8 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), 
 
 def judged(review: Review, writer: Writer, fact: Fact, *, naming: bool = True) -> Review:
     """The review after the next fact. Where a passage opens, the line is another one: what was sealed counts where it was."""
+    if isinstance(fact, Correction):
+        return _corrected(review, writer, naming=naming)
     if not isinstance(fact, PassageOpened):
         review.add(fact, *(writer.inside[fact.id] if fact.id in review.knowledge else ()))
         return review
@@ -106,6 +108,18 @@ def judged(review: Review, writer: Writer, fact: Fact, *, naming: bool = True) -
         again.course.left = 0
     for one in writer.facts[: review.no]:
         again.add(one, *(writer.inside[one.id] if one.id in again.knowledge else ()))
+    return again
+
+
+def _corrected(review: Review, writer: Writer, *, naming: bool) -> Review:
+    """The review of the line as it was put right, from its beginning."""
+    again = Review(review.game, review.book, writer.known)
+    if not naming:
+        again.course.left = 0
+    for laid, cell in writer.corrected():
+        for fact in laid:
+            again.table = evolve(writer.game.handlers, again.table, fact)
+        again.add(*cell)
     return again
 
 
@@ -138,7 +152,12 @@ def _held(
     held = Held()
     named = " or ".join(f"fact {ids.get(fact, fact)}" for fact in meant)
     since = _since(scenario, expected, meant, ids, writer)
+    steps = steps[: _until(scenario, expected, since, ids, writer)]
     if expected.verdict in ("legal", "no_objection"):
+        where = f"line {expected.line}: {named}"
+        held.wrong += (
+            f"{where} is accused by {rule} after step {at}" for at, rule in _taken_back_late(expected, meant, since, steps)
+        )
         if expected.verdict == "legal" and not any(_verdict(steps[-1], fact, expected.rule) == "legal" for fact in meant):
             held.unexamined.append(f"{named}: {expected.rule} said nothing of it")
         return held  # that nothing is illegal is asked of every fact
@@ -157,6 +176,25 @@ def _held(
         held.wrong.append(f"{where}; found: {was}")
         break
     return held
+
+
+def _until(scenario: Scenario, expected: Expected, since: int, ids: dict[str, int], writer: Writer) -> int:
+    """The step up to which it must be said: to the end, or until something else is expected of the same facts."""
+    later = [
+        start
+        for other in scenario.then
+        if other is not expected and (other.facts, other.rule) == (expected.facts, expected.rule)
+        if (start := _since(scenario, other, _ids(scenario, other, writer), ids, writer)) > since
+    ]
+    return min(later, default=len(scenario.when) + 1) - 1
+
+
+def _taken_back_late(expected: Expected, meant: list[str], since: int, steps: list[Said]) -> Iterator[tuple[int, str]]:
+    """Where something is held against a fact after the step from which nothing must be any more (`after`)."""
+    if expected.after is None:
+        return
+    for at, said in enumerate(steps[since - 1 :], since):
+        yield from ((at, rule) for (fact, rule), verdict in said.items() if fact in meant and verdict == "illegal")
 
 
 def _since(scenario: Scenario, expected: Expected, meant: list[str], ids: dict[str, int], writer: Writer) -> int:
@@ -276,7 +314,7 @@ def _copy(begun: Staged, file: str) -> tuple[Writer, Review]:
     writer.table, writer.facts, writer.ids = old.table, [*old.facts], {**old.ids}
     writer.sheets, writer.known, writer.last = {**old.sheets}, old.known, {**old.last}
     writer.made, writer.hidden = {**old.made}, old.hidden
-    writer.inside, writer.contents = {**old.inside}, {**old.contents}
+    writer.inside, writer.contents, writer.laid = {**old.inside}, {**old.contents}, old.laid
     return writer, begun.review.copy()
 
 

@@ -28,20 +28,20 @@ def staged(scenario: Scenario, readings: tuple[tuple[str, str], ...] = ()) -> Wr
             scenario.file, scenario.line, f"nobody can stage {scenario.edition}; write in mit2020, skies or a script"
         )
     stage = FAMILY[family]
-    given = scenario.given
+    given, line = scenario.given, scenario.given_line
     if unknown := given.keys() - HEADER - stage.GIVEN:
         known = ", ".join(sorted(HEADER | stage.GIVEN | {"facts"}))
-        raise ScenarioError(scenario.file, scenario.line, f"`given` has no {sorted(unknown)[0]!r}; it may have {known}")
+        raise ScenarioError(scenario.file, line, f"`given` has no {sorted(unknown)[0]!r}; it may have {known}")
     try:
         game = Game(_header(scenario, family, stage, readings))
         writer = Writer(scenario.file, game, stage.piece_of, getattr(stage, "expanded", None))
         stage.stage(writer, given)
     except BadFacts as error:
-        raise ScenarioError(scenario.file, scenario.line, str(error)) from error
+        raise ScenarioError(scenario.file, line, str(error)) from error
     except ScenarioError as error:
-        raise ScenarioError(scenario.file, error.line or scenario.line, f"given: {error.message}") from error
+        raise ScenarioError(scenario.file, error.line or line, f"given: {error.message}") from error
     except (TypeError, ValueError, KeyError, AttributeError) as error:
-        raise ScenarioError(scenario.file, scenario.line, f"`given` cannot be read: {error!r}") from error
+        raise ScenarioError(scenario.file, line, f"`given` cannot be read: {error!r}") from error
     for number, step in enumerate(scenario.given_steps, 1):
         writer.step(step, f"given{number}")
     return writer

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.scenarios.phrases import cards_of
 from tests.scenarios.steps import Writer
 from ucr_events.facts import (
     ActionAnnounced,
@@ -341,9 +342,9 @@ def _states(given: dict[str, Any]) -> list[tuple[int, list[str]]]:
 
 
 def _cards(to: Writer, zone: str, cards: Any) -> None:
-    """`abilities.2: 3`, `information.2: [情報入手, 情報入手]`; in `play.2` lie ability cards face up."""
+    """`abilities.2: 3`, `information.2: [情報入手]`; in `play.2` cards lie face up, `予知(戦闘・支援)` with its text."""
     holding, _, seat = zone.rpartition(".")
-    named = None if isinstance(cards, int) else tuple(Card(name=str(card)) for card in cards)
+    named = None if isinstance(cards, int) else tuple(card for text in cards for card in cards_of(str(text)))
     count = cards if named is None else len(named)
     if holding == "discard":
         to.lay(CardsDiscarded, source=f"deck.{seat}", to=zone, count=count, cards=named)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ import tests.scenarios.phrases_beside  # noqa: F401 - its sentences register the
 from tests.scenarios.phrases import PHRASES, Who
 from tests.scenarios.reading import ScenarioError, Step
 from ucr_events.checks import check
-from ucr_events.facts import BY_KIND, CardsDealt, Fact, OutcomeStated, QuestionAsked, SheetSealed
+from ucr_events.corrections.growing import grown_of, steps
+from ucr_events.facts import BY_KIND, CardsDealt, Correction, Fact, OutcomeStated, QuestionAsked, SheetSealed
 from ucr_events.facts.codec import from_payload, to_payload
 from ucr_events.game import Game
 from ucr_events.table import evolve
@@ -24,7 +25,17 @@ Expanded = Callable[["Writer", str, str, str], "tuple[Fact, ...] | None"]
 "(writer, who, what in words, the step's name) -> its facts, or None: it is said as in any other game."
 UNSEATED = (OutcomeStated, CardsDealt)
 "What somebody without a seat does, and the record does not say who."
-LABEL = re.compile(r"^(?P<text>.*?)(?:(?<! seal) @(?P<label>[A-Za-z][\w-]*))?(?: because @(?P<because>[\w-]+))?$")
+LABEL = re.compile(r"^(?P<text>.*?)(?:(?<! seal)(?<!^strikes)(?<!^voids)(?<!^withdraws)(?<!^takes back) @(?P<label>[A-Za-z][\w-]*))?(?: because @(?P<because>[\w-]+))?$")
+
+
+CORRECTION = re.compile(
+    r"^(?P<how>strikes|takes back|voids|withdraws|puts right|missed after) (?P<of>@?[\w-]+(?:, @?[\w-]+)*)"
+    r"(?: agreed (?P<agreed>[\d, ]+))?(?: as (?P<who>[\w.-]+): (?P<reads>.+))?$"
+)
+"`strikes 3`, `takes back 3, 4 agreed 1, 2`, `puts right 3 as 2: walks to toa.2`, `missed after 3 as 2: ends turn`."
+STRUCK = {"strikes": "fact.struck/1", "withdraws": "claim.withdrawn/1"}
+UNDONE = {"takes back": "play.taken-back/1", "voids": "play.voided/1"}
+READS = {"puts right": ("fact.amended/1", "fact"), "missed after": ("fact.inserted/1", "after")}
 
 
 class Writer:
@@ -80,8 +91,39 @@ class Writer:
     def _facts(self, step: Step, text: str, name: str, because: str | None) -> tuple[Fact, ...]:
         if step.raw is not None:
             return (self._raw(step, name),)
+        if (correction := CORRECTION.match(text)) is not None:
+            return (self._correction(step, correction, name),)
         own = self._own(step, text, name)
         return own if own is not None else (self._said(step, text, name, because),)
+
+    def _correction(self, step: Step, said: re.Match[str], name: str) -> Fact:
+        """What was written down wrongly, taken back or left out; of steps with several facts all of them."""
+        how, names = said["how"], [one.strip().removeprefix("@") for one in said["of"].split(",")]
+        if missing := [one for one in names if one not in self.ids]:
+            raise ScenarioError(self.file, step.line, f"there is no step {missing[0]} before this one")
+        payload: dict[str, Any] = {"id": name, **({"seat": int(step.who)} if str(step.who).isdigit() else {})}
+        if how in STRUCK:
+            payload |= {"kind": STRUCK[how], "fact": self.ids[names[0]]}
+        elif how in UNDONE:
+            agreed = {"agreed": [int(seat) for seat in re.findall(r"\d+", said["agreed"] or step.who or "")]}
+            facts = [fact for one in names for fact in self.made[one]]
+            payload |= {"kind": UNDONE[how], "facts": facts, **(agreed if how == "takes back" else {})}
+        elif said["reads"] is None:
+            raise ScenarioError(self.file, step.line, f"expected `{how} … as WHO: what happened`")
+        else:
+            kind, field = READS[how]
+            reads = to_payload(self._said(Step(step.line, said["who"], said["reads"]), said["reads"], f"{name}-reads", None))
+            payload |= {"kind": kind, field: self.ids[names[0]], "reads": reads}
+        try:
+            return from_payload(payload)
+        except ValidationError as error:
+            raise ScenarioError(self.file, step.line, str(error)) from error
+
+    def corrected(self) -> Iterator[tuple[list[Fact], list[Fact]]]:
+        """Step for step of the line as it was put right: what is laid on the table before it, and its facts."""
+        cells = steps(grown_of(self.game, self.facts).counting(), len(self.facts) + 1)
+        for number, cell in enumerate(cells):
+            yield [fact for after, fact in self.laid if after == number], cell
 
     def _own(self, step: Step, text: str, name: str) -> tuple[Fact, ...] | None:
         """What only the family can say; None: it says nothing of this step."""
@@ -100,6 +142,8 @@ class Writer:
             self.last["question"] = fact.id
         self.table = evolve(self.game.handlers, self.table, fact)
         self.facts.append(fact)
+        if isinstance(fact, Correction):
+            self.table = self.game.fold(self.game.opening, (one for some in self.corrected() for part in some for one in part))
         self.ids[fact.id] = fact.id
         return fact
 

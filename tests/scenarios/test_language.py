@@ -56,8 +56,8 @@ def test_every_example_on_the_page_is_a_scenario_that_passes(tmp_path: Path, blo
         ("fact: 4", "fact: 9", r"t.yaml:12: there is no fact 9; expected 1 to 5"),
         ("illegal", "ilegal", r"t.yaml:12: expected a verdict among illegal"),
         (", because: once", "", r"t.yaml:12: expected `because`"),
-        ("{turn: 2,", "{trun: 2,", r"t.yaml:1: `given` has no 'trun'; it may have"),
-        ("at: {2: toa.1}", "at: {2: tao.1}", r"t.yaml:1: given: to: there is no place 'tao.1'"),
+        ("{turn: 2,", "{trun: 2,", r"t.yaml:4: `given` has no 'trun'; it may have"),
+        ("at: {2: toa.1}", "at: {2: tao.1}", r"t.yaml:4: given: to: there is no place 'tao.1'"),
         ("  title: t\n", "", r"t.yaml:1: the scenario t-1 has no `title`"),
         ("mit2020:4", "mit2019:4", r"t.yaml:1: expected a rule"),
     ],
@@ -90,3 +90,105 @@ def test_what_has_no_sentence_is_written_as_it_is_stored(tmp_path: Path) -> None
     (scenario,) = read(file_of(tmp_path, GOOD.replace("  then:", raw)))
     told = run(scenario)
     assert [kind_of(fact) for fact in told.writer.facts[-2:]] == ["remark.made/1", "fact.struck/1"]
+
+
+WAITS = """edition: mit2020
+scenarios:
+  - id: t-2
+    rule: mit2020:3.1.declare.never-higher
+    title: A level above the sheet
+    given:
+      turn: 2
+      at: {2: toa.1}
+      sheets: {2: {esp_level: 3, esp_power: 20, endurance: 5, mental: 7, alignment: G, hidden: true}}
+    when:
+      - 2: announces teleport
+      - 2: declares esp_level 5
+      - 2: rolls 6 for teleport
+      - 2: opens sheet @open
+      - 2: ends turn
+    then:
+      - {fact: 2, verdict: undetermined, because: sealed}
+      - {fact: 2, verdict: illegal, after: "@open", because: higher}
+"""
+
+
+def test_a_file_says_its_edition_itself_and_what_waits_is_settled_in_one_scenario(tmp_path: Path) -> None:
+    (scenario,) = read(file_of(tmp_path, WAITS, "anywhere"))
+    assert scenario.edition == "mit2020" and run(scenario).wrong == ()
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "said"),
+    [
+        ('after: "@open", because: higher', "after: 5, because: higher", "should be undetermined by"),
+        ("verdict: undetermined, because: sealed", "verdict: illegal, because: sealed", "should be illegal by"),
+    ],
+)
+def test_what_is_said_too_early_or_too_late_fails(tmp_path: Path, was: str, becomes: str, said: str) -> None:
+    (scenario,) = read(file_of(tmp_path, WAITS.replace(was, becomes), "anywhere"))
+    assert any(said in one for one in run(scenario).wrong)
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "said"),
+    [
+        ("edition: mit2020", "editoin: mit2020", r"t.yaml:1: 'editoin' is none of edition, scenarios"),
+        ("edition: mit2020", "edition: mit2019", r"t.yaml:3: expected a rule of mit2019 as mit2019:"),
+        ("at: {2: toa.1}", "at: {2: tao.1}", r"t.yaml:7: given: to: there is no place 'tao.1'"),
+    ],
+)
+def test_a_mistake_in_such_a_file_is_told_with_its_line(tmp_path: Path, was: str, becomes: str, said: str) -> None:
+    with pytest.raises(ScenarioError, match=said):
+        for scenario in read(file_of(tmp_path, WAITS.replace(was, becomes), "anywhere")):
+            run(scenario)
+
+
+TWICE = """- id: t-3
+  rule: mit2020:4.3.main.once
+  title: Two walks, and the second is {how}
+  given: {turn: 2, at: {2: toa.1}}
+  when:
+    - 2: announces walk
+    - 2: walks to toa.2
+    - 2: turns toa.2 as 白紙
+    - 2: walks to toa.3 @again
+    - STEP
+    - 2: ends turn
+  then:
+    - {fact: "@again", verdict: illegal, because: once}
+    - {fact: "@again", verdict: no_objection, after: 5}
+"""
+
+
+@pytest.mark.parametrize("step", ["2: takes back @again agreed 1, 2", "table: strikes @again", "table: voids @again"])
+def test_what_was_taken_back_or_struck_is_held_against_nobody_any_more(tmp_path: Path, step: str) -> None:
+    (scenario,) = read(file_of(tmp_path, TWICE.replace("STEP", step)))
+    assert run(scenario).wrong == ()
+
+
+def test_what_was_put_right_is_judged_as_it_was(tmp_path: Path) -> None:
+    right = GOOD.replace("    - 2: ends turn", "    - table: puts right 4 as 2: says oops\n    - 2: ends turn")
+    right = right.replace("because: once}", "because: once}\n    - {fact: 4, verdict: no_objection, after: 5}")
+    (scenario,) = read(file_of(tmp_path, right))
+    assert run(scenario).wrong == ()
+    (never,) = read(
+        file_of(tmp_path, right.replace("    - table: puts right 4 as 2: says oops\n", "").replace("after: 5", "after: end"))
+    )
+    assert any("is accused by 4.3.main.once" in one for one in run(never).wrong)
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [("table: strikes @nothing", "there is no step nothing"), ("table: puts right 4", "expected `puts right … as WHO")],
+)
+def test_a_mistake_in_a_correction_is_told(tmp_path: Path, step: str, said: str) -> None:
+    with pytest.raises(ScenarioError, match=f"t.yaml:10: {said}"):
+        run(read(file_of(tmp_path, TWICE.replace("STEP", step)))[0])
+
+
+def test_cards_of_the_given_have_their_texts(tmp_path: Path) -> None:
+    given = "given: {turn: 2, at: {2: toa.1}, cards: {play.2: ['予知(戦闘・支援)']}}"
+    (scenario,) = read(file_of(tmp_path, GOOD.replace("given: {turn: 2, at: {2: toa.1}}", given)))
+    (laid,) = run(scenario).writer.table.zones["play.2"].cards
+    assert laid.card is not None and (laid.card.name, laid.card.note) == ("予知", "戦闘・支援")
