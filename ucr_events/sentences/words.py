@@ -85,6 +85,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     def knowing(self, labels: Mapping[str, str]) -> "Words":
         """With labels of pieces that came into the game later (`piece.placed/1` with a label)."""
         later = {name: ((label, label), None) for name, label in labels.items() if name not in self.marks}
+        if later.keys() <= self.pieces.keys():
+            return self
         return replace(self, pieces={**later, **self.pieces})
 
     def pick(self, term: Term) -> str:

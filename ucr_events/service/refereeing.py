@@ -167,11 +167,12 @@ class Referee:
         return tree_after(copy) if copy else ()
 
     def rehearse(
-        self, key: UUID, position: int, facts: Sequence[Fact], sight: Sight
+        self, key: UUID, position: int, facts: Sequence[Fact], sight: Sight, *, ahead: bool = True
     ) -> tuple[tuple[Finding, ...], tuple[Form, ...]]:
         """What these facts would cause right after this position (as `caused`), and what might come then; nothing is kept.
 
-        Raises StalePosition when the log has moved on: the same facts may be stored by now, and would be judged twice.
+        ahead: whether what might come is asked for. Raises StalePosition when the log has moved on: the same facts may be
+        stored by now, and would be judged twice.
         """
         copy = self.copy(key, sight)
         if copy is None:
@@ -182,7 +183,7 @@ class Referee:
         for fact in facts:
             copy.add(fact)
         found = (item for item in copy.findings if item.no > before or (item.settled_at or 0) > before)
-        return tuple(sorted(filter(is_told, found), key=lambda item: item.no)), forms_after(copy)
+        return tuple(sorted(filter(is_told, found), key=lambda item: item.no)), forms_after(copy) if ahead else ()
 
     def standing(self, key: UUID, position: int) -> Review | None:
         """A public review of one's own that stands at this position, to try facts on; raises StalePosition for another.

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ucr_api.answers.kept_buttons import KeptButtons
 from ucr_api.apart import told_apart
 from ucr_events.facts import ActionAnnounced, Fact, PieceMoved, ValueDeclared
 from ucr_events.facts.codec import to_payload
@@ -57,16 +58,19 @@ def expectations_document(
         rows = seen[sort]
         if counted not in rows and len(rows) >= MOST[sort]:
             continue
-        if form.label is None and form.asks == () and any(_has_unknown(fact, words) for fact in form.facts):
-            continue  # something has to be said first that only a pad can ask, such as the name of a card
+        said = _said_before.document(form, book, words, turn)
+        if said is None:
+            continue
         rows.add(counted)
         after = then[at] if at < len(then) else None
-        shown = _document(form, book, words, turn) | {"code": codes[at].text}
-        documents.append(shown | ({} if after is None else {"then": str(after)}))
+        documents.append(said | {"code": codes[at].text} | ({} if after is None else {"then": str(after)}))
     return told_apart(documents)
 
 
-def _document(form: Form, book: Book, words: Words, turn: int | None) -> Document:
+def _document(form: Form, book: Book, words: Words, turn: int | None) -> Document | None:
+    """None: something has to be said first that only a pad can ask, such as the name of a card."""
+    if form.label is None and form.asks == () and any(_has_unknown(fact, words) for fact in form.facts):
+        return None
     expect, rule = form.expect, form.barred or form.expect.rule
     entry = book.rules.get(rule)
     heading = form.group or (entry.term if entry else (rule, rule))
@@ -97,6 +101,9 @@ def _document(form: Form, book: Book, words: Words, turn: int | None) -> Documen
         lot=form.lot,
         asks=[_ask(ask) for ask in form.asks],
     )
+
+
+_said_before = KeptButtons(_document)
 
 
 def _said(**fields: Any) -> Document:

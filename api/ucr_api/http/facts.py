@@ -127,8 +127,8 @@ def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: S
     while True:
         try:
             receipt = _recorded(parts, key, role, facts, body, discreet=goes_on)
-            advise = goes_on and body["advise"]
-            answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, sight=sight, advise=advise)
+            told = {"advise": goes_on and body["advise"], "expect": body["expect"]}
+            answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, sight=sight, **told)
             return json_response(answer, 200 if dry_run or receipt.repeated else 201)
         except StalePosition as error:
             if role.name != "seat":

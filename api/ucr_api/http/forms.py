@@ -123,6 +123,10 @@ class AppendBody(Schema):
         load_default=False,
         metadata={"description": "of a dry run, by the moderator's own link: what may come then as who leads knows it"},
     )
+    expect = Switch(
+        load_default=True,
+        metadata={"description": "false: what may come next is not asked for, and `expectations` of the answer is null"},
+    )
     consequences = Switch(
         load_default=True,
         metadata={"description": "false: what follows did not happen this time, so that the referee adds nothing"},
@@ -233,7 +237,7 @@ Appended = answer(
     dry_run=fields.Boolean(),
     facts=fields.List(fields.Nested(Line)),
     findings=fields.List(fields.Raw()),
-    expectations=fields.List(fields.Raw()),
+    expectations=fields.List(fields.Raw(), allow_none=True),
     judging=fields.Dict(
         allow_none=True,
         metadata={"description": "`judged`, `position`: stored, and the log is not judged to its end yet; ask again"},

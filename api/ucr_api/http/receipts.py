@@ -44,12 +44,14 @@ def receipt_body(
     parts: Parts | None = None,
     sight: Sight = EVERYBODY,
     advise: bool = False,
+    expect: bool = True,
 ) -> dict[str, Any]:
     """What became of an append. Who may not watch yet is not told where the log stands, nor what the rules say.
 
     Findings are the public's, whoever asks: what a vault has never enters the receipt of a game. parts: what works on the log
-    (default: on games); sight: as whom a what-if is played; advise: who leads is told what may come as it knows it. Raises
-    StalePosition when another request has written since these facts were rehearsed.
+    (default: on games); sight: as whom a what-if is played; advise: who leads is told what may come as it knows it; expect:
+    whether what may come is asked for, which is most of what an answer costs. Raises StalePosition when another request has
+    written since these facts were rehearsed.
     """
     parts = parts or service()
     live = parts.library.current(key)
@@ -59,11 +61,14 @@ def receipt_body(
     watches = may_watch(role, live.game.header.visibility, bool(live.table.closed))
     rows = receipt.rows if watches else [row for row in receipt.rows if decode(row.payload).actor == role.text]
     recorded = lines(live.words, rows, lang)
-    judged = _judged(parts, key, receipt, sight, rehearsed=rehearsed) if watches else Judged()
+    judged = _judged(parts, key, receipt, sight, rehearsed=rehearsed, expect=expect) if watches else Judged()
     coming = judged.coming
-    if advise and rehearsed and role.name == "moderator" and role.renewed:
+    if expect and advise and rehearsed and role.name == "moderator" and role.renewed:
         facts = [decode(row.payload) for row in receipt.rows]
         _, coming = parts.referee.rehearse(key, receipt.rows[0].position - 1, facts, Sight(role, "moderator"))
+    expectations: list[dict[str, Any]] | None = None
+    if expect:
+        expectations = _expectations(parts, key, receipt, coming, rehearsed=rehearsed) if role.name in WRITES else []
     return {
         "position": receipt.position if watches else None,
         "chain": receipt.chain.hex() if watches else None,
@@ -72,7 +77,7 @@ def receipt_body(
         "dry_run": dry_run,
         "facts": recorded if watches else [{**line, "position": None} for line in recorded],
         "findings": receipt_findings(judged.found, {row.position for row in receipt.rows}),
-        "expectations": _expectations(parts, key, receipt, coming, rehearsed=rehearsed) if role.name in WRITES else [],
+        "expectations": expectations,
         "judging": judged.judging,
         "downstream": _downstream(parts, key, receipt) if watches and rehearsed else None,
     }
@@ -93,13 +98,13 @@ def _downstream(parts: Parts, key: UUID, receipt: Receipt) -> dict[str, Any] | N
     return downstream_document(preview(parts.source, parts.referee, key, parts.library.current(key), facts))
 
 
-def _judged(parts: Parts, key: UUID, receipt: Receipt, sight: Sight, *, rehearsed: bool) -> Judged:
+def _judged(parts: Parts, key: UUID, receipt: Receipt, sight: Sight, *, rehearsed: bool, expect: bool) -> Judged:
     if rehearsed:
         facts = [decode(row.payload) for row in receipt.rows]
-        return Judged(*parts.referee.rehearse(key, receipt.rows[0].position - 1, facts, sight))
+        return Judged(*parts.referee.rehearse(key, receipt.rows[0].position - 1, facts, sight, ahead=expect))
     try:
         found = parts.referee.caused(key, {row.position for row in receipt.rows}, sight)
-        return Judged(found, parts.referee.may_come(key))
+        return Judged(found, parts.referee.may_come(key) if expect else ())
     except StillJudging as error:  # the facts are stored, and nobody is told otherwise
         return Judged(judging={"judged": error.judged, "position": receipt.position})
 

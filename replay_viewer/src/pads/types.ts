@@ -199,7 +199,8 @@ export type Receipt = {
   repeated: boolean;
   facts: FactItem[];
   findings: Finding[];
-  expectations: Expectation[];
+  /** null: was not asked for. */
+  expectations: Expectation[] | null;
   /** The facts are stored, and the log is judged up to `judged` only: findings and expectations are still to come. */
   judging?: { judged: number | null; position: number } | null;
 };

@@ -24,12 +24,13 @@ export type Said = { text: string; detail?: string };
 
 const path = (log: string, tail: string) => `${logPath(log)}/${tail}`;
 
+/** `expect`: whether the answer is to say what may come next, which is most of what the server does. */
 export async function append(
   game: string,
   position: number,
   entries: readonly Entry[],
   dryRun: boolean,
-  advise = false,
+  { advise = false, expect = true } = {},
 ): Promise<Outcome> {
   const despite = [...new Set(entries.flatMap((entry) => entry.despite ?? []))];
   const body = {
@@ -37,6 +38,7 @@ export async function append(
     facts: entries.flatMap((entry) => entry.facts),
     dry_run: dryRun,
     ...(advise && { advise }),
+    ...(!expect && { expect }),
     ...(despite.length > 0 && { despite }),
   };
   try {

@@ -15,6 +15,8 @@ export class Guide {
   private before: Expectation[] = [];
   /** The step after which the expectations hold; null: after an entry of this phone, or unknown. */
   private heldAfter: number | null = null;
+  /** The entry that was rehearsed before them, which is not recorded yet; null: none. */
+  private heldFor: string | null = null;
 
   constructor(private readonly recorder: Guided) {}
 
@@ -32,8 +34,8 @@ export class Guide {
     else this.recorder.outrun.value = true;
   }
 
-  /** What may come after step `after`; null: after the entries of this phone. */
-  expect(expectations: Expectation[], after: number | null): void {
+  /** What may come after step `after`; null: after the entries of this phone, the last of them `entry` where the server said so. */
+  expect(expectations: Expectation[], after: number | null, entry: string | null = null): void {
     const { recorder } = this;
     batch(() => {
       recorder.expectations.value = expectations.filter((one) => !this.isSecret(one));
@@ -42,6 +44,7 @@ export class Guide {
       if (asked && !expectations.some((one) => isSame(one, asked))) recorder.asking.value = null;
     });
     this.heldAfter = after;
+    this.heldFor = entry;
   }
 
   /** What belongs into a passage that is open, or was just now: it is never a button of what everybody sees. */
@@ -51,14 +54,32 @@ export class Guide {
     return one.facts.some((fact) => fact.kind === "action.announced/1" && nightly.some((act) => act.id === fact.action));
   }
 
-  /** What a receipt says beyond its facts. */
-  learn(receipt: Receipt): void {
-    this.expect(receipt.expectations ?? [], receipt.position);
+  /** Whether a rehearsal has told already what may come after this entry. */
+  knows(entry: Entry): boolean {
+    return this.heldFor === entry.id;
+  }
+
+  /** What the receipt of this entry says beyond its facts; false: nothing, and what may come is to be asked for. */
+  learn(receipt: Receipt, entry: Entry): boolean {
+    if (receipt.expectations) this.expect(receipt.expectations, receipt.position);
+    else if (this.knows(entry)) this.heldAfter = receipt.position;
+    return this.heldAfter === receipt.position;
+  }
+
+  /** Somebody else wrote something: a rehearsal without it tells no longer what may come. */
+  doubt(): void {
+    this.heldFor = null;
+  }
+
+  /** What a rehearsal says may come after an entry; of a log that has moved on it is only shown. */
+  foretell(receipt: Receipt, entry: Entry): void {
+    const stands = receipt.position - receipt.facts.length === this.recorder.position;
+    this.expect(receipt.expectations ?? [], null, stands ? entry.id : null);
   }
 
   /** What was told no longer holds, as far as is known. */
   forget(): void {
-    this.heldAfter = null;
+    this.heldAfter = this.heldFor = null;
   }
 
   /** Keeps the pages of the tree that start from what is expected now. */

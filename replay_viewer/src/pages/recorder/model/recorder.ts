@@ -214,6 +214,7 @@ export class Recorder extends RecorderState {
     )
       this.sender.doubt();
     const fresh = items.filter((item) => item.position > this.position);
+    if (fresh.some((item) => !this.ours.has(item.fact.id) && !isReferees(item))) this.guide.doubt();
     this.watch.notice(fresh, this.ours);
     const unsent = left.length > 0 || this.pending.value !== null || this.outrun.value;
     this.others.hear(fresh, unsent);
@@ -236,12 +237,18 @@ export class Recorder extends RecorderState {
     return done.length > 0;
   }
 
-  /** What a receipt says beyond its facts. */
-  learn(receipt: Receipt): void {
+  /** Not where a rehearsal has said it, nor where a later entry waits; and a moderator knows more than a receipt says. */
+  wantsNext(entry: Entry): boolean {
+    const later = this.pending.value !== null || this.waiting.value.at(-1)?.id !== entry.id;
+    return !later && !this.guide.knows(entry) && this.game.value?.you.role !== "moderator";
+  }
+
+  /** What the receipt of this entry says beyond its facts. */
+  learn(receipt: Receipt, entry: Entry): void {
     if (this.pending.value || this.waiting.value.length > 0) return; // a later entry has been rehearsed since
     // Where the referee is behind, the server is asked, and says how far; a moderator knows more than a receipt, the public's, says.
     if (receipt.judging || this.game.value?.you.role === "moderator") this.expectAgain();
-    else this.guide.learn(receipt);
+    else if (!this.guide.learn(receipt, entry)) this.expectAgain();
   }
 
   /** Answers once nothing of this phone is on its way any more, or the server is away. */

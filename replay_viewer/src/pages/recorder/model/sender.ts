@@ -17,7 +17,9 @@ type Queuing = RecorderState & {
   readonly others: Others;
   absorb(items: readonly FactItem[]): Promise<void>;
   forget(stored: ReadonlySet<string>): Promise<boolean>;
-  learn(receipt: Receipt): void;
+  /** Whether the receipt has to say what may come after this entry. */
+  wantsNext(entry: Entry): boolean;
+  learn(receipt: Receipt, entry: Entry): void;
   reached(sent: number): void;
   ask(question: Question): void;
 };
@@ -68,7 +70,8 @@ export class Sender {
   private async step(limit?: number): Promise<boolean> {
     const { recorder } = this;
     const batch = batchOf(recorder.waiting.value, limit);
-    const outcome = await append(recorder.id, recorder.position, batch, false);
+    const expect = recorder.wantsNext(batch.at(-1)!);
+    const outcome = await append(recorder.id, recorder.position, batch, false, { expect });
     return this.follow(batch, outcome);
   }
 
@@ -80,7 +83,7 @@ export class Sender {
       this.sent += batch.length;
       await recorder.absorb(outcome.receipt.facts);
       recorder.verdicts.take((outcome.receipt.findings ?? []) as Told[]);
-      recorder.learn(outcome.receipt);
+      recorder.learn(outcome.receipt, batch.at(-1)!);
       recorder.reached(this.sent);
       return true;
     }
@@ -111,7 +114,7 @@ export class Sender {
   private async checkAgain(): Promise<boolean> {
     const { recorder } = this;
     const batch = batchOf(recorder.waiting.value);
-    const outcome = await append(recorder.id, recorder.position, batch, true);
+    const outcome = await append(recorder.id, recorder.position, batch, true, { expect: false });
     if (outcome.kind === "unreached") return this.later();
     if (outcome.kind === "stale") {
       await recorder.absorb(outcome.facts);

@@ -49,8 +49,7 @@ export class Trial {
     const { recorder } = this;
     if (recorder.offline.value) return;
     const { outcome } = await this.rehearse(entry);
-    if (outcome.kind === "stored" && recorder.pending.value?.id === entry.id)
-      recorder.guide.expect(outcome.receipt.expectations ?? [], null);
+    if (outcome.kind === "stored" && recorder.pending.value?.id === entry.id) recorder.guide.foretell(outcome.receipt, entry);
   }
 
   /** A dry run of an entry after all that is on its way. Where the log has moved on, its facts are taken and it is asked again. */
@@ -59,7 +58,9 @@ export class Trial {
     for (let left = REHEARSALS; ; left--) {
       const onTheWay = [...recorder.waiting.value, ...(recorder.pending.value ? [recorder.pending.value] : [])];
       const before = onTheWay.filter((one) => one.id !== entry.id);
-      const outcome = await append(recorder.id, recorder.position, [...before, entry], true, recorder.lead !== null);
+      const outcome = await append(recorder.id, recorder.position, [...before, entry], true, {
+        advise: recorder.lead !== null,
+      });
       if (outcome.kind !== "stale" || left <= 1) return { outcome, index: before.length };
       await recorder.absorb(outcome.facts);
     }
@@ -84,7 +85,7 @@ export class Trial {
       return recorder.ask({ entry, findings: asked, queued: false });
     }
     if (outcome.kind === "forbidden") return late ? undefined : recorder.accept(entry, null); // an earlier entry: the sender asks
-    recorder.guide.expect(outcome.receipt.expectations ?? [], null);
+    recorder.guide.foretell(outcome.receipt, entry);
     const said = { ...entry, sentences: sentencesOf(entry, outcome.receipt.facts) };
     const verdict = (outcome.receipt.findings ?? []).find((one) => entry.facts.some((fact) => fact.id === one.fact));
     await kept;
