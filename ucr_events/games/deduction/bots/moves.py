@@ -8,7 +8,7 @@ from ucr_events.games.deduction.act.fold import counts_again, needs_choice
 from ucr_events.games.deduction.ballot.counting import candidates, comes_to, tied, vote_of, voters
 from ucr_events.games.deduction.bots.truth import Truth
 from ucr_events.games.deduction.course.dying import missing, tonight
-from ucr_events.games.deduction.course.ending import coming, is_over, winners
+from ucr_events.games.deduction.course.ending import coming, is_over, is_owed, winners
 from ucr_events.games.deduction.course.flow import results
 from ucr_events.games.deduction.course.law import NOBODY, OVER
 from ucr_events.games.deduction.course.selectors import fits, pick
@@ -146,7 +146,8 @@ class Moves:
         step = self.law.step(came.step) if came else None
         last = step is not None and step.go in (None, OVER)
         found = coming(world, final=last)
-        if (found or (last and is_over(world, final=True) is False)) and not any(one.sure for one in missing(world)):
+        more = is_owed(world) or any(one.sure for one in missing(world))
+        if (found or (last and is_over(world, final=True) is False)) and not more:
             yield {"how": found[0].id if found else NOBODY, "results": results(world, winners(found))}
 
     def _ballot(self, name: str) -> Ballot:

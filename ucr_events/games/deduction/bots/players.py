@@ -22,7 +22,7 @@ from ucr_events.games.deduction.bots.moves import Moves
 from ucr_events.games.deduction.bots.truth import Truth
 from ucr_events.games.deduction.claims.fold import ROLE
 from ucr_events.games.deduction.course.dying import missing
-from ucr_events.games.deduction.course.ending import is_over
+from ucr_events.games.deduction.course.ending import is_over, is_owed
 from ucr_events.games.deduction.course.law import law_of, pinned
 from ucr_events.games.deduction.course.table import DeductionTable, alive
 from ucr_events.games.deduction.course.world import World
@@ -90,7 +90,7 @@ class Bots:
     def _is_over(self, now: Played) -> bool:
         """Whether it surely is, and nobody is still to die of it: then the sheets are opened."""
         world = self._world(now)
-        return is_over(world) is True and not any(one.sure for one in missing(world))
+        return is_over(world) is True and not is_owed(world) and not any(one.sure for one in missing(world))
 
     def _shuffles(self, table: DeductionTable) -> Iterator[Fact]:
         for name, deck in self.law.script.decks.items():

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from ucr_events.games.deduction.course.law import OVER
-from ucr_events.games.deduction.course.selectors import fits, how_many
+from ucr_events.games.deduction.course.selectors import fits, how_many, pick
 from ucr_events.games.deduction.course.world import Maybe, World, all_of, any_of, no
-from ucr_events.games.deduction.script.effects import Do, End
+from ucr_events.games.deduction.script.effects import Do, End, Visit
 from ucr_events.games.deduction.script.parts import PAIR, Act
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import ActStep
@@ -20,6 +20,21 @@ def is_over(world: World, *, final: bool = False) -> Maybe:
     if decided(world) is not None:
         return True
     return any_of(*(_counts(world, one, final) for one in world.law.script.ends if not one.instead))
+
+
+def is_owed(world: World) -> bool:
+    """Whether a death gave somebody an act that may not be left out and is still to come: it belongs to that death.
+
+    village:end.when: the end is looked for after an execution, or the deaths of a night, with everything that hangs on them.
+    """
+    for reaction in world.law.reactions:
+        steps = [world.law.step(do.step) for do in reaction.do if isinstance(do, Visit)] if reaction.dies is not None else []
+        for act in (step.act for step in steps if isinstance(step, ActStep)):
+            seats = set(pick(world, world.law.script.acts[act].who))
+            done = any(one.act == act and seats & set(one.by) for one in world.table.acts)
+            if seats and not done and not world.law.script.acts[act].skip:
+                return True
+    return False
 
 
 def comes(world: World, ending: Ending, *, final: bool = False) -> Maybe:

@@ -1,17 +1,14 @@
 """How the game ends: it does not go on once it is over, it is not over before, and the right sides have won."""
 
 from ucr_events.games.deduction.course.dying import missing
-from ucr_events.games.deduction.course.ending import comes, is_over, winners
+from ucr_events.games.deduction.course.ending import comes, is_over, is_owed, winners
 from ucr_events.games.deduction.course.flow import ENDED, closing
 from ucr_events.games.deduction.course.judging import begins_step
 from ucr_events.games.deduction.course.knowing import decided, stop, table_of, world_of
 from ucr_events.games.deduction.course.law import NOBODY, OVER, Law
 from ucr_events.games.deduction.course.part import Said
-from ucr_events.games.deduction.course.selectors import pick
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
-from ucr_events.games.deduction.script.effects import Visit
-from ucr_events.games.deduction.script.steps import ActStep
 from ucr_events.games.deduction.script.whole import Ending
 from ucr_events.referee import Breach, Chapter, Steps, Unrecorded, View
 from ucr_events.referee import one as one_of
@@ -63,7 +60,7 @@ def closed(view: View, law: Law, name: str) -> Said:
     world = world_of(view, law, table)
     if _is_missing(view, world):
         raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded", ("death", None))
-    if _is_owed(law, world):
+    if is_owed(world):
         raise Unrecorded("先にすることが記録されていません", "what had to be done before is not recorded", ("reaction", None))
     final = _nothing_comes(law, world)
     if not decided(view, world, comes(world, ending, final=final)):
@@ -89,18 +86,6 @@ def _nothing_comes(law: Law, world: World) -> bool:
     came = world.table.came
     step = law.step(came.step) if came is not None else None
     return step is not None and step.go in (None, OVER)
-
-
-def _is_owed(law: Law, world: World) -> bool:
-    """Whether a death gave somebody an act that may not be left out, and nobody wrote it down."""
-    for reaction in law.reactions:
-        steps = [law.step(do.step) for do in reaction.do if isinstance(do, Visit)] if reaction.dies is not None else []
-        for act in (step.act for step in steps if isinstance(step, ActStep)):
-            seats = set(pick(world, law.script.acts[act].who))
-            done = any(one.act == act and seats & set(one.by) for one in world.table.acts)
-            if seats and not done and not law.script.acts[act].skip:
-                return True
-    return False
 
 
 def _won(view: View, world: World, final: bool) -> Said:
