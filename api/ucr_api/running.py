@@ -74,7 +74,8 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=10**13,
-            description="Bytes that one address may have stored in a day, in one process; an evening is one or two million. "
+            description="Bytes that one address may have stored in a day; an evening is one or two million. Each process of "
+            "UCR_WORKERS has its part; servers on several machines count each for itself. "
             "0: any number. Behind a proxy see UCR_PROXIES.",
         ),
     ] = 128 * 1024 * 1024

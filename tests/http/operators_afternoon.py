@@ -16,6 +16,8 @@ from uuid import UUID
 import msgspec
 from api_table import SALT, ApiTable, closing, header, remark
 from ucr_api.http import create_app
+from ucr_api.http.state import HEADS, SEALED_LOG, STANDS
+from ucr_api.standing import Stands
 
 from ucr_events import chain, seals
 from ucr_events.service import open_service
@@ -162,7 +164,24 @@ def yesterday_restored(path: Path) -> Deed:
     shutil.copy(backup, path)
     with club(path) as table:
         table.record(*(remark(f"other{number}") for number in range(8)))
-    return told("restores yesterday's backup, and goes on", "every phone that had seen today", seen(path, kept))
+    done = "restores yesterday's backup on another machine, where nothing lies beside the key, and goes on"
+    return told(done, "every phone that had seen today", seen(path, kept))
+
+
+def restored_beside_the_key(path: Path) -> Deed:
+    backup, key = path.with_name("yesterday.sqlite"), path.with_name("key")
+    with club(path) as table:
+        app = table.client.application
+        shutil.copy(path, backup)
+        app.extensions[SEALED_LOG].seal(1)
+        Stands(app.extensions[SEALED_LOG], app.extensions[HEADS], key).keep()
+    with club(backup) as table:
+        app = table.client.application
+        stands = app.extensions[STANDS] = Stands(app.extensions[SEALED_LOG], app.extensions[HEADS], key)
+        stands.look()
+        answer = table.append(1, remark("other"))
+    done = "restores yesterday's backup beside today's key, and goes on"
+    return Deed(done, "the server itself, which takes nothing until that is said", (answer.get_json()["title"],))
 
 
 def what_nobody_saw_rewritten(path: Path) -> Deed:
@@ -201,6 +220,7 @@ DEEDS: tuple[Callable[[Path], Deed], ...] = (
     a_commitment_replaced,
     a_fork_for_one_phone,
     yesterday_restored,
+    restored_beside_the_key,
     what_nobody_saw_rewritten,
     the_vault_read,
     a_seat_played,

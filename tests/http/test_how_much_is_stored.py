@@ -65,6 +65,13 @@ def test_a_stranger_opens_and_brings_in_so_many_games_a_day(club: Club, table: A
     assert there.status_code == 201, "a game that is there goes on"
 
 
+def test_several_processes_take_no_more_together(club: Club) -> None:
+    """Given two processes over one store / when a stranger goes from one to the other / then both allow what one does."""
+    workers = [club(games_a_day=4, workers=2) for _ in range(2)]
+    opened = [opens(workers[number % 2]).status_code for number in range(8)]
+    assert opened == [201] * 4 + [429] * 4
+
+
 def test_what_was_refused_is_not_counted(club: Club) -> None:
     few = club(games_a_day=1)
     for _ in range(3):

@@ -42,12 +42,12 @@ class Tries:
         self._all: deque[float] = deque(maxlen=MANY)
         self._lock = Lock()
 
-    def must_be_few(self, source: str) -> None:
-        """Raise TooMany for a source that has guessed too often."""
+    def must_be_few(self, source: str, processes: int = 1) -> None:
+        """Raise TooMany for a source that has guessed too often. processes: that allow it together as much."""
         with self._lock:
             since = time.monotonic() - MINUTES * 60
             many = len(self._all) == MANY and self._all[0] >= since
-            most = WHILE_MANY_GUESS if many else WRONG_WORDS
+            most = WHILE_MANY_GUESS if many else max(WRONG_WORDS // processes, 1)
             if sum(at >= since for at in self._wrong.get(source, ())) >= most:
                 raise TooMany("wrong-words", most, f"wrong words within {MINUTES} minutes", MINUTES * 60)
 
@@ -75,7 +75,7 @@ def _need_word() -> None:
     tries: Tries = current_app.extensions.setdefault(TRIES, Tries())
     source, given = source_of(request.remote_addr or ""), request.headers.get(WORD)
     if given:
-        tries.must_be_few(source)
+        tries.must_be_few(source, settings().workers)
     if not _knows(given):
         if given:
             tries.wrong(source)

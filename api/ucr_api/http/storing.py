@@ -1,6 +1,7 @@
 """How much one source may have stored in a day, and what is left of the disk for games that are being played.
 
-Counted is what was answered 201, by the bytes that came, in each process since it began, from midnight to midnight (UTC).
+Counted is what was answered 201, by the bytes that came, in each process since it began, from midnight to midnight (UTC). Each
+of several processes has its part of what is allowed, so that together they take no more.
 """
 
 import shutil
@@ -76,7 +77,8 @@ def _before() -> Response | None:
     if name is None:
         return None
     here, stored = settings(), _stored()
-    stored.must_be_little(_source(), here.bytes_a_day, here.games_a_day, begins=name in NEW, now=time.time())
+    most = shared(here.bytes_a_day, here.workers), shared(here.games_a_day, here.workers)
+    stored.must_be_little(_source(), *most, begins=name in NEW, now=time.time())
     if name in CAN_WAIT and here.reserve and (room := room_of(here.db)) is not None and room < here.reserve:
         return problem(507, "store-full", "There is no room left", KEPT)
     return None
@@ -87,6 +89,11 @@ def _after(response: Response) -> Response:
     if name is not None and response.status_code == 201:
         _stored().add(_source(), request.content_length or 0, begins=name in NEW, now=time.time())
     return response
+
+
+def shared(most: int, processes: int) -> int:
+    """The part of one process; 0 is any number."""
+    return max(most // processes, 1) if most else 0
 
 
 def operation() -> str | None:

@@ -13,6 +13,12 @@ export function Replaced({ game, outcome }: { game: string; outcome: Broken }) {
   const { evidence, why } = outcome;
   const { restored } = outcome;
   const copy = { game, key: evidence.key, notes: [evidence.seen, evidence.now], proof: evidence.proof };
+  const heads = (
+    <>
+      <Head title={t.seenThen(dated(outcome.at))} note={evidence.seen} />
+      <Head title={t.shownNow} note={evidence.now} />
+    </>
+  );
   return (
     <>
       <TopBar title={restored ? t.restored : t.breaks} back="/" />
@@ -23,8 +29,7 @@ export function Replaced({ game, outcome }: { game: string; outcome: Broken }) {
             : t[`${why}Why`](outcome.before ?? 0, outcome.size ?? 0)}
         </p>
         {restored && <p>{t.handInHow}</p>}
-        <Head title={t.seenThen(dated(outcome.at))} note={evidence.seen} />
-        <Head title={t.shownNow} note={evidence.now} />
+        {!restored && heads}
         {!restored && evidence.key !== null && evidence.now !== null && why !== "signature" && <p>{t.signedBoth}</p>}
         <p>{restored ? t.restoredNow : t.whatNow}</p>
         <div class="replaced-actions">
@@ -46,6 +51,7 @@ export function Replaced({ game, outcome }: { game: string; outcome: Broken }) {
             </button>
           )}
         </div>
+        {restored && heads}
       </main>
     </>
   );
