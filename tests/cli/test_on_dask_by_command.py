@@ -3,28 +3,29 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 import trustme
 from command_line import Said, Ucr
-from small_archive import OTHERS, small_archive
+from small_archive import OTHERS, TREATED, small_archive
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(600)]
 UCR = [sys.executable, "-c", "from ucr_api.cli import main; main()"]
 REJUDGE = ("rejudge", *OTHERS, "--json")
-KILLER = """
-import os
+AT_A_GAME = """
+import os, threading
 from ucr_api.spread import questions
-answer = questions.Analysing.answer
-def killed(self, game, log):
-    if game == {game!r}:
-        os._exit(9)
-    return answer(self, game, log)
-questions.Analysing.answer = killed
+for question in (questions.Analysing, questions.Rejudging):
+    def answer(self, game, log, answer=question.answer):
+        if {game!r} in ("any", game):
+            {does}
+        return answer(self, game, log)
+    question.answer = answer
 """
+DIES, HANGS = "os._exit(9)", "threading.Event().wait()"
 SERVED = """
 import asyncio, sys
 from distributed import Scheduler, Security
@@ -47,20 +48,20 @@ class Cluster:
         self.scheduler = self._started([sys.executable, "-c", SERVED, *pairs], stdout=subprocess.PIPE)
         assert self.scheduler.stdout is not None
         self.address = self.scheduler.stdout.readline().strip()
-        self.workers: list[subprocess.Popen[str]] = []
 
     @property
     def on(self) -> str:
         return self.address.replace("tcp://", "dask://")
 
-    def worker(self, *options: str) -> None:
-        """One more, with a nanny only where it must come again: it is waited for by whoever asks."""
+    def worker(self, *options: str, at: str = "", does: str = "") -> "subprocess.Popen[str]":
+        """One more, without a nanny unless it must come again. at, does: what happens when it is to answer about a game."""
         files = {"tls_ca_file": "--tls-ca-file", "tls_worker_cert": "--tls-cert", "tls_worker_key": "--tls-key"}
         secure = [
             word for name, option in files.items() if name in self._security for word in (option, str(self._security[name]))
         ]
         command = [sys.executable, "-m", "distributed.cli.dask_worker", self.address, "--nthreads", "1", "--no-dashboard"]
-        self.workers.append(self._started([*command, *secure, *(options or ("--no-nanny",))]))
+        odd = ["--preload", AT_A_GAME.format(game=at, does=does)] if at else []
+        return self._started([*command, *secure, *odd, *(options or ("--no-nanny",))])
 
     def _started(self, command: list[str], stdout: int = subprocess.DEVNULL) -> "subprocess.Popen[str]":
         process = subprocess.Popen(command, stdout=stdout, stderr=subprocess.DEVNULL, text=True)
@@ -102,16 +103,6 @@ def ended(process: "subprocess.Popen[str]", first: str = "") -> Said:
     return Said(process.returncode, first + out, err)
 
 
-@contextmanager
-def interrupted(process: "subprocess.Popen[str]", then: Callable[[], None]) -> Iterator[Said]:
-    """What the command says when something happens after its first line."""
-    assert process.stdout is not None
-    first = process.stdout.readline()
-    assert first
-    then()
-    yield ended(process, first)
-
-
 def test_results_are_those_of_one_process_and_lines_come_as_they_are_done(games: Ucr, kept: Path, cluster: Cluster) -> None:
     cluster.worker()
     cluster.worker()
@@ -121,34 +112,37 @@ def test_results_are_those_of_one_process_and_lines_come_as_they_are_done(games:
         assert said.out == games.done(*asked, "--archive", kept, "--jobs", "1")
 
 
-def test_a_worker_that_is_killed_loses_nothing(games: Ucr, kept: Path, cluster: Cluster) -> None:
-    cluster.worker()
+def test_a_worker_that_is_killed_in_the_middle_loses_nothing(games: Ucr, kept: Path, cluster: Cluster) -> None:
+    first = cluster.worker(at=TREATED[3], does=DIES)
     process = started(*REJUDGE, "--archive", kept, "--on", cluster.on)
+    assert first.wait() == 9, "it died at a game"
     cluster.worker()
-    with interrupted(process, cluster.workers[0].kill) as said:
-        assert said.code == 0, said.err
-        assert said.out == games.done(*REJUDGE, "--archive", kept, "--jobs", "1")
+    said = ended(process)
+    assert said.code == 0, said.err
+    assert said.out == games.done(*REJUDGE, "--archive", kept, "--jobs", "1")
 
 
 def test_a_scheduler_that_goes_away_is_one_line_and_what_came_back_is_gone_on_with(
     games: Ucr, kept: Path, cluster: Cluster, tmp_path: Path
 ) -> None:
-    cluster.worker()
     resumed = (*REJUDGE, "--archive", kept, "--resume", tmp_path / "journal.jsonl")
-    with interrupted(started(*resumed, "--on", cluster.on), cluster.scheduler.kill) as said:
-        assert (said.code, said.err.count("\n")) == (1, 1), said.err
-        assert "the scheduler went away" in said.err
+    cluster.worker(at=TREATED[0], does=HANGS)
+    process = started(*resumed, "--on", cluster.on)
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    cluster.scheduler.kill()
+    said = ended(process, first)
+    assert first and (said.code, said.err.count("\n")) == (1, 1), said.err
+    assert "the scheduler went away" in said.err
     assert games.done(*resumed, "--jobs", "1") == games.done(*REJUDGE, "--archive", kept, "--jobs", "1")
 
 
-def test_a_game_at_which_workers_die_is_given_up_and_the_others_are_done(
-    games: Ucr, kept: Path, cluster: Cluster, tmp_path: Path
-) -> None:
+def test_a_game_at_which_workers_die_is_given_up_and_the_others_are_done(games: Ucr, kept: Path, cluster: Cluster) -> None:
     wanted = [json.loads(line) for line in games.done("analyze", "--archive", kept).splitlines()]
     game = wanted[3]["game"]
-    (tmp_path / "killer.py").write_text(KILLER.format(game=game))
-    cluster.worker("--preload", str(tmp_path / "killer.py"))
+    cluster.worker("--nanny", at=game, does=DIES)
     said = ended(started("analyze", "--archive", kept, "--on", cluster.on))
+    assert said.code == 0, said.err
     found = [json.loads(line) for line in said.out.splitlines()]
     assert "workers died at it" in found[3]["why"]
     assert [one for one in found if one["game"] != game] == [one for one in wanted if one["game"] != game]
@@ -177,7 +171,7 @@ def test_by_tls_with_certificates_and_not_without(
         cluster.worker()
         assert cluster.on.startswith("tls://")
         said = ended(started("stats", "--archive", kept, "--json", "--on", cluster.on))
-        assert said.code == 1 and said.err.count("\n") == 1, "without a certificate of one's own"
+        assert said.code == 1 and "you have no certificate to show there" in said.err and said.err.count("\n") == 1
         monkeypatch.setenv("DASK_DISTRIBUTED__COMM__TLS__CA_FILE", str(tmp_path / "ca.pem"))
         for what in ("CERT", "KEY"):
             monkeypatch.setenv(f"DASK_DISTRIBUTED__COMM__TLS__CLIENT__{what}", str(tmp_path / "pair.pem"))

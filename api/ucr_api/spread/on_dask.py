@@ -106,8 +106,11 @@ def _client(on: str) -> Iterator[Any]:
     from concurrent.futures import CancelledError
 
     dask: Any = import_module("distributed")
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what it would say at length is said in one line
+    _quietly()
     security = dask.Security(require_encryption=True) if address.startswith("tls") else None
+    if security is not None and security.get_connection_args("client").get("ssl_context") is None:
+        named = "DASK_DISTRIBUTED__COMM__TLS__CA_FILE, …__TLS__CLIENT__CERT and …__TLS__CLIENT__KEY"
+        raise NoScheduler(f"{on}: you have no certificate to show there; name it by {named}")
     try:
         client = dask.Client(address, timeout=LOOK_EVERY, set_as_default=False, security=security)
     except (OSError, TimeoutError, ValueError, TypeError) as error:
@@ -125,6 +128,12 @@ def _client(on: str) -> Iterator[Any]:
     finally:
         with suppress(Exception):
             client.close(timeout=2)
+
+
+def _quietly() -> None:
+    """What Dask would say at length of a scheduler that is gone is said in one line; each of its loggers has its own level."""
+    for name in [name for name in logging.root.manager.loggerDict if name.partition(".")[0] == "distributed"]:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _first(error: BaseException) -> str:
