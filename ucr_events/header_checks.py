@@ -8,6 +8,7 @@ from ucr_events import bounds
 from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
 from ucr_events.game import Game
+from ucr_events.hosting import wrong_host
 from ucr_events.wording import OWN
 
 Problems = Iterator[Problem]
@@ -43,6 +44,8 @@ def _oversized(header: GameOpened) -> Problems:
 
 
 def _header(header: GameOpened, game: Game) -> Problems:
+    if (found := wrong_host(header)) is not None:
+        yield Problem(*found)
     seats = [setup.seat for setup in header.seats]
     if len(set(seats)) != len(seats):
         yield Problem("seats", "each seat number may occur once")

@@ -15,6 +15,7 @@ from uuid import UUID
 
 import msgspec
 from api_table import SALT, ApiTable, closing, header, remark
+from phones import Phone
 from ucr_api.http import create_app
 from ucr_api.http.state import HEADS, SEALED_LOG, STANDS
 from ucr_api.standing import Stands
@@ -42,14 +43,16 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def club(path: Path) -> Iterator[ApiTable]:
-    """The server over this database, and the table's game, which is opened unless it is there."""
+def club(path: Path, **agreed: str) -> Iterator[ApiTable]:
+    """The server over this database, and the table's game, which is opened unless it is there, with this in its header."""
     service = open_service(str(path))
     with service.store:
         client = create_app(service, signer=SIGNER).test_client()
-        client.post("/api/v1/games", json=header(game=GAME))
+        opened = client.post("/api/v1/games", json=header(game=GAME, **agreed))
+        links = opened.get_json().get("links", ()) if opened.status_code == 201 else ()
         roles = ("owner", "scribe", "judge", *(f"seat:{seat}" for seat in range(1, 5)))
-        yield ApiTable(client, GAME, {role: service.links.token(UUID(GAME), role) for role in roles})
+        minted = {role: service.links.token(UUID(GAME), role) for role in roles}
+        yield ApiTable(client, GAME, minted | {link["role"]: link["token"] for link in links})
 
 
 def played(path: Path) -> str:
@@ -209,7 +212,46 @@ def a_seat_played(path: Path) -> Deed:
         declared = {"kind": "remark.made/1", "id": "not-me", "seat": 3, "text": "I am the wolf"}
         assert table.append(1, declared, role="seat:3").status_code == 201
         kept = head(table)
-    return told("writes as a seat, by the link that the server can make", "", seen(path, kept))
+    return told("writes as a seat that no phone has claimed, by the link that the server can make", "", seen(path, kept))
+
+
+def a_claimed_seat_played(path: Path) -> Deed:
+    with club(path, claims="tickets") as table:
+        Phone(3).claims(table, "seat:3")
+    with club(path) as table:  # with a token that the server mints
+        answer = table.append(2, remark("not-me", seat=3), role="seat:3")
+    assert answer.status_code == 422, answer.text
+    done = "writes as a seat that a phone has claimed, by a link that the server makes"
+    return Deed(done, "the server's own program, which refuses it", (answer.get_json()["errors"]["facts[0].signed"][0],))
+
+
+def a_claimed_seats_word_forged(path: Path) -> Deed:
+    with club(path, claims="tickets") as table:
+        Phone(3).claims(table, "seat:3")
+        table.record(remark("not-me", seat=3))
+    rewritten(path, b'"actor":"scribe"', b'"actor":"seat:3"', 3)
+    done = "writes a word of such a seat into the database, and all digests after it"
+    return told(done, "whoever verifies the record", seen(path))
+
+
+def a_sheet_read_by_the_opener(path: Path) -> Deed:
+    """With what opening answered, and then by a ticket that takes the seat away."""
+    with club(path, claims="tickets") as table:
+        kept = table.tokens["seat:3"]
+        phone = Phone(3)
+        phone.claims(table, "seat:3")
+        phone.seals(table, 3, "s3", SHEET)
+        own = table.tokens["seat:3"]
+        for token in (kept, table.tokens["judge"]):
+            assert table.get("seals", headers={"Authorization": f"Bearer {token}"}).status_code == 403
+        ticket = table.post("links", {"role": "seat:3"}, "owner").get_json()["token"]
+        Phone(9).claims(table, "seat:3", ticket)
+        assert table.get("seals", "seat:3").get_json()["seals"][0]["value"] == SHEET
+        assert table.get("seals", headers={"Authorization": f"Bearer {own}"}).status_code == 403
+        lines = table.get("facts", "owner", query_string={"lang": "en"}).get_json()["facts"][-2:]
+    words = tuple("".join(part for part in line["sentence"] if isinstance(part, str)).strip() for line in lines)
+    done = "opened the table, and takes a seat by a new ticket to read its sheet (the tickets of the opening read none)"
+    return Deed(done, "the whole table, and the seat's phone, which is out", words)
 
 
 DEEDS: tuple[Callable[[Path], Deed], ...] = (
@@ -224,6 +266,9 @@ DEEDS: tuple[Callable[[Path], Deed], ...] = (
     what_nobody_saw_rewritten,
     the_vault_read,
     a_seat_played,
+    a_claimed_seat_played,
+    a_claimed_seats_word_forged,
+    a_sheet_read_by_the_opener,
 )
 
 

@@ -14,6 +14,7 @@ from ucr_events import interchange, passages, seals
 from ucr_events.budget import paced
 from ucr_events.errors import BadLog
 from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, SealOpened, SheetSealed
+from ucr_events.hosting import wrong_host
 from ucr_events.openings import OPENINGS, opens
 from ucr_events.transparency.entered import FORMAT, Leaves, look, read_leaves, seen_by
 from ucr_events.transparency.merkle import Frontier
@@ -78,6 +79,7 @@ def verify(lines: Sequence[bytes], trusted: Sequence[Key], copies: Sequence[Copy
     yield from _openings(log)
     acts = acts_in(log.game, log.facts, log.roots, log.signed)
     yield from (Statement("fails" if fails else "holds", code, values) for fails, code, values in statements(acts))
+    yield from _hosted(log, trusted)
     signed = 0
     for statement, size in _notes(log, trusted):
         signed = max(signed, size)
@@ -167,6 +169,21 @@ def _notes(log: Log, trusted: Sequence[Key]) -> Iterator[tuple[Statement, int]]:
             statement = _signed(log, note, key, known=key in trusted)
             if statement is not None:
                 yield statement, statement.values.get("size", 0) if statement.verdict != "fails" else 0
+
+
+def _hosted(log: Log, trusted: Sequence[Key]) -> Iterator[Statement]:
+    """Whether the key that the game's id is made of signed it."""
+    header = log.facts[0] if log.facts else None
+    if not isinstance(header, GameOpened) or header.host is None:
+        return
+    if wrong_host(header):
+        yield Statement("fails", "host")
+        return
+    named = (*trusted, *filter(None, map(_key, log.keys)))
+    keys = [key for key in named if key.kind != COSIGNATURE and key.public.hex() == header.host]
+    found = [_signed(log, note, key, known=True) for note in log.notes for key in keys]
+    sizes = [one.values["size"] for one in found if one is not None and one.verdict == "holds"]
+    yield Statement("holds", "host", {"size": max(sizes)}) if sizes else Statement("nobody", "host-silent")
 
 
 def _signed(log: Log, note: str, key: Key, *, known: bool) -> Statement | None:

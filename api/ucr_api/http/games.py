@@ -1,5 +1,6 @@
 """Games: open one, list them, what one is, its layout, its links."""
 
+from secrets import token_hex
 from typing import Any
 from uuid import uuid4
 
@@ -18,9 +19,10 @@ from ucr_api.http.packs import unpinnable
 from ucr_api.http.parsing import Noun, json_body
 from ucr_api.http.reader import always_watched, game_id, linked, readers_of, role_in, watched
 from ucr_api.http.receipts import WRITES
-from ucr_api.http.state import service
+from ucr_api.http.state import heads, service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
+from ucr_events.hosting import id_of
 from ucr_events.layouts import layout_document
 from ucr_events.perspective import Role
 from ucr_events.service.listing import list_games
@@ -66,7 +68,7 @@ class Games(MethodView):
         body = json_body(request)
         if not isinstance(body, dict):
             raise BadFacts([Problem("", "expected the header of a game as a JSON object")])
-        header = load_fact({"id": "opened", "game": str(uuid4()), **body, "kind": "game.opened/1"})
+        header = load_fact({"id": "opened", **(_named() if "game" not in body else {}), **body, "kind": "game.opened/1"})
         assert isinstance(header, GameOpened)
         receipt = service().recorder.open(header, Role(name="owner"), unpinnable(header))
         response = json_response({"game": header.game, "position": receipt.position, "links": _links(header)}, 201)
@@ -128,6 +130,14 @@ class GameLinks(MethodView):
         key, name = game_id(game), body.pop("role")
         token = service().renewing.renew(key, role_in(key), name, **body)
         return json_response(link(service().library.cached(key).game.header, name, token))
+
+
+def _named() -> dict[str, str]:
+    """The id of a new game: made of this server's key, where it has one."""
+    key, salt = heads().signed_by, token_hex(16)
+    if key is None:
+        return {"game": str(uuid4())}
+    return {"game": id_of(key.public.hex(), salt), "host": key.public.hex(), "salt": salt}
 
 
 def _links(header: GameOpened) -> list[dict[str, Any]]:

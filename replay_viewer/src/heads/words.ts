@@ -25,7 +25,7 @@ export const headWords = defineWords(
     keepHow: "控えは小さなファイルです。あとで、記録といっしょに確かめられます。",
     page: "通信なしで確かめるページ（verify.html）",
     notPromised:
-      "この端末が見る前に変えられたことには、気づけません。卓を開いた人は全席のリンクを持ち、サーバーを運営する人はシートを読めます。",
+      "この端末が見る前に変えられたことには、気づけません。端末が受け取っていない席のリンクは、卓を開いた人も持っています。サーバーを運営する人は、シートを読めます。",
     saw: "この記録に署名する",
     sawHow: (size: number) =>
       `この端末が見た 1〜${size} が、のちに書き換えられていないことの証人になります。名前は残りません。残るのは席です。`,
@@ -86,7 +86,7 @@ export const headWords = defineWords(
     keepHow: "The copy is a small file, which is checked together with the record.",
     page: "The page that checks both without network (verify.html)",
     notPromised:
-      "What was changed before this phone looked, it cannot notice. Whoever opened this table holds every seat's link, and whoever runs this server can read the sheets.",
+      "What was changed before this phone looked, it cannot notice. Whoever opened this table holds the links of seats that no phone has claimed, and whoever runs this server can read the sheets.",
     saw: "Sign this record",
     sawHow: (size: number) =>
       `This phone becomes a witness that facts 1 to ${size} are not rewritten later. No name is kept, only the seat.`,

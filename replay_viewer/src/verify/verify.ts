@@ -5,6 +5,7 @@ import { sameBytes } from "../heads/merkle";
 import { cosignedAt, readCheckpoint, readKey, readNote, signedBy, type Checkpoint, type Key } from "../heads/notes";
 import { actsIn, type Acts } from "./acts";
 import { ofLeaves, readLeaves, type Leaves } from "./entered";
+import { hostOf } from "./host";
 import { BadLog, readLog, texts, type Log } from "./log";
 import type { Statement, Verdict } from "./statement";
 
@@ -29,6 +30,7 @@ export function verify(content: string, trusted: readonly Key[], copies: readonl
     say("holds", "log", { facts: log.facts.length }),
     ...openings(log),
     ...acts.told.map(({ fails, code, values }) => say(fails ? "fails" : "holds", code, values)),
+    ...hosted(log, trusted),
     ...signed,
     ...kept,
     ...(log.notes.length > 0 && !kept.some(vouches) ? [say("nobody", "no-witness")] : []),
@@ -85,6 +87,18 @@ function notesOf(log: Log, trusted: readonly Key[]): Statement[] {
   return log.notes.flatMap((note) =>
     [...trusted, ...unknown].flatMap((key) => signed(log, note, key, trusted.includes(key)) ?? []),
   );
+}
+
+/** Whether the key that the game's id is made of signed it. */
+function hosted(log: Log, trusted: readonly Key[]): Statement[] {
+  const host = hostOf(log);
+  if (host === null) return [];
+  if (host === "") return [say("fails", "host")];
+  const named = [...trusted, ...log.keys.map(readKey)].filter((key): key is Key => key !== null);
+  const keys = named.filter((key) => !key.cosigns && hex(key.public) === host);
+  const found = log.notes.flatMap((note) => keys.map((key) => signed(log, note, key, true)));
+  const sizes = found.flatMap((one) => (one?.verdict === "holds" ? [Number(one.values.size)] : []));
+  return sizes.length > 0 ? [say("holds", "host", { size: Math.max(...sizes) })] : [say("nobody", "host-silent")];
 }
 
 /** What this key says of the log by this note; null: nothing. */
