@@ -22,6 +22,8 @@ EXPLAINING = (
     "diff_us_per_step",
     "film_us_per_step",
     "append_sqlite_p50_us",
+    "append_signed_us",
+    "consistency_ms",
     "append_postgres_p50_us",
 )
 
@@ -47,6 +49,11 @@ def test_one_measure_alone_is_shown_as_a_table_with_its_goal() -> None:
     shown = bench("--only", "film_bytes_per_step")
     assert "film_bytes_per_step" in shown and "≤ 12" in shown
     assert "open_100k_vs_floor" not in shown
+
+
+@pytest.mark.parametrize("key", ["append_signed_vs_unsigned", "page_ms"])
+def test_what_signatures_cost_is_measured(key: str) -> None:
+    assert json.loads(bench("--only", key, "--json"))[key] > 0
 
 
 def test_the_librarys_way_comes_to_the_same_table(tmp_path: Path) -> None:

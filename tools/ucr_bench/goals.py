@@ -15,6 +15,7 @@ from ucr_bench.judging import judge_vs_fold, rejudge_on_cores
 from ucr_bench.library_way import open_vs_library
 from ucr_bench.opening import open_vs_floor
 from ucr_bench.seeking import seek_growth, seek_vs_prefix
+from ucr_bench.signing import append_signed, page_of_the_log
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -40,6 +41,9 @@ GOALS: tuple[Goal, ...] = (
     Goal("diff_patches_exact", 1.0, diff_vs_jsonpatch, "patches that give exactly the next table", at_least=True),
     Goal("film_bytes_per_step", 12, film_bytes, "bytes of the film's compressed blocks / steps"),
     Goal("append_sqlite_vs_raw", 1.8, append_sqlite, "one durable fact / bare INSERT, SQLite, p50"),
+    Goal("append_signed_vs_unsigned", 1.1, append_signed, "a fact over HTTP, its head signed / without a key, processor, p50"),
+    Goal("page_ms", 100, page_of_the_log, "500 facts of the log over HTTP, checked and told: ms"),
+    Goal("page_vs_floor", 60, page_of_the_log, "the same / SELECT of their payloads, parsed"),
     Goal("import_vs_raw", 0.45, import_vs_raw, "executemany of the rows / import of the file, SQLite", at_least=True),
     Goal("judge_us_per_fact", 150, judge_vs_fold, "µs for one fact of a whole game"),
     Goal("judge_vs_fold", 15, judge_vs_fold, "a game judged / its table folded"),
