@@ -5,6 +5,7 @@ than the store, the server is read-only and knows no link, until whoever runs it
 """
 
 import logging
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -80,7 +81,7 @@ class Stands:
         own, known = self.own, self.known(ask=False)
         if known and (own.epoch, own.size) <= (known[-1].epoch, known[-1].size):
             return
-        beside = self._file.with_name(f"{self._file.name}.new")
+        beside = self._file.with_name(f"{self._file.name}.{os.getpid()}.new")  # each process its own
         try:
             beside.write_text(own.note, encoding="utf-8")
             beside.replace(self._file)

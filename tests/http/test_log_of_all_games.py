@@ -14,12 +14,13 @@ from flask.testing import FlaskClient
 from signed_heads import SIGNER
 from test_checkpoints import rewritten
 from ucr_api.http import create_app
-from ucr_api.http.state import SEALED_LOG
+from ucr_api.http.state import SEALED_LOG, STANDS
 
 from ucr_events.service import Service, open_service
 from ucr_events.service.heads import Heads
 from ucr_events.service.sealed_log import AT_ONCE, SealedLog
 from ucr_events.service.sealed_streams import DAY, HOUR, Beside
+from ucr_events.service.walking import Round
 from ucr_events.store import BackupFile, Store
 from ucr_events.transparency.merkle import continues, includes, leaf
 from ucr_events.transparency.notes import Checkpoint, opened, read_checkpoint
@@ -191,6 +192,19 @@ def test_a_game_that_was_changed_does_not_open_its_leaf(tmp_path: Path) -> None:
     with open_service(str(path)).store as store:
         body = ApiTable(Club(store).client, table.game, table.tokens).get("leaves").get_json()
         assert [holds(body, one) for one in body["leaves"]] == [False]
+
+
+def test_the_doctors_round_finds_nothing_wrong_with_the_log(club: Club) -> None:
+    """Given entries, and a new epoch / when the round has looked at all / then nothing is broken, and it goes on."""
+    club.game()
+    assert club.log.seal(HOUR) == 1
+    club.app.extensions[STANDS].begin_anew(HOUR)
+    looked = Round(club.service.store)
+    while not looked.step():
+        pass
+    assert club.service.store.broken.all() == {}
+    club.game()
+    assert club.log.seal(2 * HOUR) == 1
 
 
 def test_two_processes_enter_a_game_once(club: Club) -> None:
