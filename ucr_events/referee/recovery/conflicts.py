@@ -9,7 +9,7 @@ from ucr_events.facts import Fact, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS, actor
 from ucr_events.referee.recovery.excused import fits_afresh
-from ucr_events.referee.recovery.supposing import SOON, Line, Now, held, with_sheets_sealed
+from ucr_events.referee.recovery.supposing import SOON, Line, Now, held
 from ucr_events.referee.recovery.unknown_state import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.recovery.unmatched import not_held
 from ucr_events.referee.recovery.unsure import PIECES
@@ -51,7 +51,7 @@ def opposed(
         course = not _rests_on_the_table(line, book, state, nothing, now, against)
         if course and not _follows_or_fits(line, book, state, nothing, now):
             return Opposed(found, kept)
-    if not against and not torn and not excused and not _suspected(line, book, state, now):
+    if not against and not torn and not excused:
         return Opposed(found, kept)
     together = [one for one in past if not _unrelated(book, one, now, elsewhere)]
     earlier = withdrawn((one for one in together if _apart(one, now.fact, course, now.before)), now.no)
@@ -73,15 +73,6 @@ def _unrelated(book: Book, past: Contrary, now: Now, elsewhere: bool) -> bool:
     """
     smooth = now.before.turn is not None and not (past.elsewhere or elsewhere)
     return (book.seats_apart or smooth) and _of_two(past.fact, now.fact, now.before)
-
-
-def _suspected(line: Line, book: Book, state: State, now: Now) -> bool:
-    """Whether the fact rouses a suspicion that rests on how the table lies: with the sheets sealed, for they have no say."""
-    if not state.thoughts.contrary:
-        return False
-    sealed = with_sheets_sealed(now)
-    found = tuple(one for one in line(book, state, sealed)[1] if held(one) and one.suspect)
-    return bool(found) and _rests_on_the_table(line, book, state, nothing_known(book, state, sealed), sealed, found)
 
 
 def withdrawn(past: Iterable[Contrary], no: int) -> tuple[Finding, ...]:

@@ -25,7 +25,7 @@ from ucr_events.facts import (
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged
 from ucr_events.referee.checking import unseen
-from ucr_events.referee.recovery.admitted import admitted, missed, wants_a_fact
+from ucr_events.referee.recovery.admitted import admitted, missed
 from ucr_events.referee.recovery.candidates import OVER, begun
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK, Opposed, opposed, withdrawn
 from ucr_events.referee.recovery.excused import Judged, across_a_hole, at_the_end, excused
@@ -33,7 +33,7 @@ from ucr_events.referee.recovery.fast_path import goes_on, gone_on, is_calm
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.recovery.refuted import disproved
 from ucr_events.referee.recovery.retracted import seen_otherwise, taken_back
-from ucr_events.referee.recovery.supposing import SOON, Line, Now, fitting, held, objected, objects, with_sheets_sealed
+from ucr_events.referee.recovery.supposing import SOON, Line, Now, fitting, held, objected, objects
 from ucr_events.referee.recovery.unknown_state import (
     hung_on_sheets,
     known_afresh,
@@ -79,7 +79,7 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     omitted = moved.inserted.omitted > state.inserted.omitted
     hole = decided or strayed.hole or against.hole or (omitted and isinstance(now.fact, LOOKS_BACK))
     told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
-    told = _the_last_word((*_still_excused(told, state.thoughts.early), *strayed.revised), now.no)
+    told = _the_last_word((*told, *strayed.revised), now.no)
     hole = hole or admitted(line, book, plain, now, found, omitted)
     unwritten = missed(line, book, plain, now, found)
     known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole or bool(unwritten))
@@ -87,18 +87,6 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     known = known.thinking(astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
     known = known.inserting(omitted=known.inserted.omitted | unwritten) if unwritten else known
     return known, (*adding_up(book.tallies, state.unsure, told), *again)
-
-
-def _still_excused(told: Sequence[Finding], early: Early | None) -> tuple[Finding, ...]:
-    """The same, where nothing is held against the last fact now that was not when it came: that may rest on the same hole.
-
-    What hangs on a sheet has no say, as ever.
-    """
-    if early is None:
-        return tuple(told)
-    left_open = {(one.fact, one.rule): one for one in early.found if one.verdict == "not judged" and not one.hidden}
-    before = [left_open.get((one.fact, one.rule)) if one.verdict == "illegal" else None for one in told]
-    return tuple(replace(was, settled_at=one.settled_at) if was else one for one, was in zip(told, before, strict=True))
 
 
 def _the_last_word(told: Sequence[Finding], no: int) -> tuple[Finding, ...]:
@@ -188,8 +176,7 @@ def _weighed(
     if (back := taken_back(line, book, plain, now, against)) is not None:
         return (*back, None)
     rules = frozenset(one.rule for one in found if objects(one))
-    known = against and smooth and state.afresh is not None and state.afresh.sure
-    speaks = against and not (known and _only_wants_facts(line, book, plain, now))
+    speaks = against  # be it excused by something else then
     if against:
         moved, found, against = excused(line, book, plain, now, moved, found, smooth)
     new = begun(line, book, early, now, MOST - len(state.thoughts.doubts)) if early is not None and early.objected else ()
@@ -202,15 +189,6 @@ def _weighed(
     contrary = not smooth or any(held(one) for one in found)
     spared = frozenset() if any(held(one) for one in found) else rules
     return moved, found, Shaken(new, contrary, excused=spared) if contrary or new or spared else None
-
-
-def _only_wants_facts(line: Line, book: Book, state: State, now: Now) -> bool:
-    """Whether nothing is said against the fact but that something was not recorded, which after a hole is known.
-
-    With the sheets sealed, for they have no say in what is thought missing.
-    """
-    found = line(book, state, with_sheets_sealed(now))[1]
-    return all(wants_a_fact(one) for one in found if objects(one))
 
 
 def _phase_too_early(first: Fact, then: Fact) -> bool:
