@@ -25,7 +25,9 @@ Expanded = Callable[["Writer", str, str, str], "tuple[Fact, ...] | None"]
 "(writer, who, what in words, the step's name) -> its facts, or None: it is said as in any other game."
 UNSEATED = (OutcomeStated, CardsDealt)
 "What somebody without a seat does, and the record does not say who."
-LABEL = re.compile(r"^(?P<text>.*?)(?:(?<! seal)(?<!^strikes)(?<!^voids)(?<!^withdraws)(?<!^takes back) @(?P<label>[A-Za-z][\w-]*))?(?: because @(?P<because>[\w-]+))?$")
+LABEL = re.compile(
+    r"^(?P<text>.*?)(?:(?<! seal)(?<!^strikes)(?<!^voids)(?<!^withdraws)(?<!^takes back) @(?P<label>[A-Za-z][\w-]*))?(?: because @(?P<because>[\w-]+))?$"
+)
 
 
 CORRECTION = re.compile(

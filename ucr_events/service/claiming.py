@@ -144,7 +144,7 @@ class Claiming:
     def _keys(self, key: UUID) -> Keys:
         keys = Keys()
         for fact in self._facts(key):
-            keys.add(fact)
+            keys = keys.after(fact)
         return keys
 
     def _facts(self, key: UUID) -> list[Fact]:

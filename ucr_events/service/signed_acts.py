@@ -22,7 +22,9 @@ from ucr_events.transparency.acts import Keys, act_text, holds
 BY_SEAT = FactRole.BY_SEAT
 OF_LINKS = (kind_of(LinkClaimed), kind_of(LinkRenewed))
 MOST_KEPT = 256
-"Roots that are kept, of where phones saw games stand."
+"Roots that are kept, of where phones saw games stand; and games whose keys are."
+NEAR = 64
+"Facts that are looked through for claims since the last look; over more of them the claims alone are asked for."
 NOT_CLAIMED = "only the phone that has claimed this seat signs what it does"
 NOT_SIGNED = "this seat was claimed by a phone: its acts are signed with that phone's key ({})"
 NOT_DATED = "a signed act says itself when it was written"
@@ -36,6 +38,7 @@ class SignedActs:
         self._store = store
         self._heads = Heads(store)
         self._roots: OrderedDict[tuple[UUID, int], tuple[bytes, bytes]] = OrderedDict()
+        self._keys: OrderedDict[UUID, tuple[int, Keys]] = OrderedDict()
         self._lock = Lock()
 
     def check(self, header: GameOpened, facts: Sequence[Fact], role: Role, position: int) -> None:
@@ -44,7 +47,7 @@ class SignedActs:
         position: up to where a phone may have seen the log.
         """
         signs = role.name == "seat" and header.claims is not None
-        key = self.key_of(UUID(header.game), role.text) if signs else None
+        key = self.key_of(UUID(header.game), role.text, position) if signs else None
         problems = []
         for index, fact in enumerate(facts):
             if (found := self._wrong(header.game, fact, key, position)) is not None:
@@ -52,11 +55,23 @@ class SignedActs:
         if problems:
             raise BadFacts(problems)
 
-    def key_of(self, game: UUID, role: str) -> str | None:
-        """The key that speaks for this role now; None: nobody has claimed it, or its link was renewed since."""
-        keys = Keys()
-        for row in self._store.of_kinds(game, OF_LINKS):
-            keys.add(decode(row.payload))
+    def key_of(self, game: UUID, role: str, position: int) -> str | None:
+        """The key that speaks for this role at this position; None: nobody claimed it, or its link was renewed since."""
+        with self._lock:
+            known = self._keys.get(game)
+        if known is not None and 0 <= position - known[0] <= NEAR:
+            rows = self._store.read(game, known[0], None, position) if position > known[0] else []
+            keys = known[1]
+        else:
+            rows, keys = self._store.of_kinds(game, OF_LINKS), Keys()
+        for row in rows:
+            if row.kind in OF_LINKS:
+                keys = keys.after(decode(row.payload))
+        with self._lock:
+            self._keys[game] = position, keys
+            self._keys.move_to_end(game)
+            while len(self._keys) > MOST_KEPT:
+                self._keys.popitem(last=False)
         return keys.now.get(role)
 
     def _wrong(self, game: str, fact: Fact, key: str | None, position: int) -> Problem | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
+import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -84,18 +85,21 @@ def role_of(fact: LinkClaimed | LinkRenewed) -> str:
     return f"seat:{fact.seat}" if fact.link == "seat" else fact.link
 
 
-class Keys:
-    """Whose key speaks for which role, as the facts of a log come one after the other."""
+class Keys(msgspec.Struct, frozen=True):
+    """Whose key speaks for which role, as the facts of a log come one after the other.
 
-    def __init__(self) -> None:
-        self.now: dict[str, str] = {}
-        "Role -> key, while its link is claimed."
-        self.before: dict[str, str] = {}
-        "Role -> the key that claimed it last, also when the link was renewed since."
+    now: role -> key, while its link is claimed. before: the key that claimed it last, also when it was renewed since.
+    """
 
-    def add(self, fact: Fact) -> None:
-        """The next fact of the log."""
+    now: Mapping[str, str] = {}
+    before: Mapping[str, str] = {}
+
+    def after(self, fact: Fact) -> "Keys":
+        """After the next fact of the log."""
         if isinstance(fact, LinkClaimed):
-            self.now[role_of(fact)] = self.before[role_of(fact)] = fact.key
-        elif isinstance(fact, LinkRenewed):
-            self.now.pop(role_of(fact), None)
+            role = role_of(fact)
+            return Keys({**self.now, role: fact.key}, {**self.before, role: fact.key})
+        if isinstance(fact, LinkRenewed):
+            gone = role_of(fact)
+            return Keys({role: key for role, key in self.now.items() if role != gone}, self.before)
+        return self

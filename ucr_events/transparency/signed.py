@@ -47,7 +47,7 @@ def acts_in(game: str, facts: Sequence[Fact], roots: Sequence[bytes], payloads: 
                 found.claims.append(at)
             elif fact.seat is not None:
                 found.claimed.add(fact.seat)
-        keys.add(fact)
+        keys = keys.after(fact)
     return found
 
 
