@@ -45,7 +45,8 @@ export const clubWords = defineWords(
     interval: "95%区間",
     face: "目",
     consent: "わたしの同意",
-    consentHint: "選んだものだけに、名前つきで使われます。いつでも変えられ、取り消すと過去のゲームもふくめてすぐに消えます。",
+    consentHint:
+      "選んだものだけに、名前つきで使われます。いつでも変えられ、取り消すと過去のゲームもふくめてすぐに消えます（保管庫からは次に書き出すとき）。",
     toResults: "勝ち負け",
     toClaims: "宣言と見立て（本当の値との比べ）",
     toVotes: "投票（本当の陣営との比べ）",
@@ -118,7 +119,7 @@ export const clubWords = defineWords(
     face: "face",
     consent: "What I agree to",
     consentHint:
-      "You are counted, or kept, in what you choose and nothing else, by name. Change it at any time; what you withdraw is gone at once, past games included.",
+      "You are counted, or kept, in what you choose and nothing else, by name. Change it at any time; what you withdraw is gone at once, past games included (from the archive when it is next written).",
     toResults: "Winning and losing",
     toClaims: "What I declared and claimed, against the truth",
     toVotes: "How I voted, against the truth",
