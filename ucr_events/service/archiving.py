@@ -55,8 +55,9 @@ class Archiving:
             listed = self._store.projected([game]).get(game)
             if not isinstance(header, GameOpened) or listed is None or not _is_open(listed):
                 continue
-            said = everybody or str(game) in before
-            if word := agreed(str(game), self._seats(game, header), header.licence, clubs, everybody=said):
+            said, in_a_club = everybody or str(game) in before, any(str(game) in club.games for club in clubs)
+            seats = self._seats(game, header) if in_a_club else set[int]()  # a question to the log of each game
+            if word := agreed(str(game), seats, header.licence, clubs, everybody=said):
                 found[game] = word
         return found
 
