@@ -200,6 +200,10 @@ def test_a_witness_whose_clock_is_wrong_is_not_believed(club: Witnessed) -> None
 
 def test_a_witness_is_asked_each_hour_and_sooner_where_it_did_not_sign(club: Witnessed) -> None:
     """Given a witness that is away / when time passes / then it is asked after one minute, two, four, at most an hour."""
+    assert club.witnesses.due(club.now) == [], "nothing is in the log yet"
+    club.game()
+    club.log.seal(HOUR)
+    assert len(club.witnesses.due(club.now)) == 1
     club.hand()
     assert [len(club.witnesses.due(club.now + later)) for later in (0, 3599, 3600)] == [0, 0, 1]
     assert len(club.witnesses.due(club.now - 10)) == 1, "the clock went back"

@@ -50,7 +50,9 @@ class Witnesses:
             yield one, msgspec.json.decode(row, type=Signed) if row else Signed()
 
     def due(self, now: int) -> list[Asked]:
-        """Whom to hand it to now: each so often, one that did not sign sooner; also when a clock went back."""
+        """Whom to hand it to now, unless it is empty: each so often, who did not sign sooner; also when a clock went back."""
+        if not self._log.proven(0)[0]:
+            return []
         return [one for one, signed in self.all() if not 0 <= now - signed.tried < self._wait(signed)]
 
     def hand(self, asked: Asked, now: int, post: Post) -> str:

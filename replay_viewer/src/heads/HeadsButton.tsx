@@ -9,6 +9,7 @@ import { fullAddress, placed } from "../place";
 import { QrCode } from "../seal/QrCode";
 import { dated } from "./Replaced";
 import { WhoClaimed } from "./WhoClaimed";
+import { Witnesses } from "./Witnesses";
 import { saveCopy } from "./keeping";
 import { standing } from "./standing";
 import { headWords } from "./words";
@@ -43,6 +44,7 @@ function HeadsDialog({ game, onClose }: { game: string; onClose: () => void }) {
         ))}
         <Cosign game={game} seat={null} />
         <WhoClaimed game={game} />
+        <Witnesses />
         <Compare game={game} />
         <p class="small">{t.notPromised}</p>
         <p class="small">
