@@ -1,6 +1,6 @@
 """Checks asked about a moment, and asked again when a seal has been opened: the findings they give."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -37,7 +37,17 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
         return []
     view = View(book, moment, knowledge)
     said = [one for rule, check in checks if (one := _asked(view, rule, check, fact.id)) is not None]
-    return _unless_changed(book, said, moment, fact)
+    return _unless_changed(book, once_each(said), moment, fact)
+
+
+def once_each(found: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, without what a second check of the same rule holds against the same fact."""
+    broken = set[str]()
+    for one in found:
+        if one.verdict != "illegal" or one.rule not in broken:
+            yield one
+        if one.verdict == "illegal":
+            broken.add(one.rule)
 
 
 def _unless_changed(book: Book, found: Iterable[Finding], moment: Moment, fact: Fact) -> list[Finding]:

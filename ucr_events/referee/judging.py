@@ -10,7 +10,16 @@ from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBega
 from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh, told_more
 from ucr_events.referee.book import Book
-from ucr_events.referee.checking import Knowledge, consult, in_its_place, limits_broken, omission, settle, waits_for_a_chart
+from ucr_events.referee.checking import (
+    Knowledge,
+    consult,
+    in_its_place,
+    limits_broken,
+    omission,
+    once_each,
+    settle,
+    waits_for_a_chart,
+)
 from ucr_events.referee.documents import by_document, is_open_course
 from ucr_events.referee.failing import failed
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
@@ -304,7 +313,7 @@ def _about(
     if limits:
         spoken = {finding.rule for finding in (*omitted, *checked, *everywhere) if not waits_for_a_chart(finding)}
         limits = [finding for finding in limits if finding.rule not in spoken]
-    return [*limits, *checked, *everywhere]
+    return list(once_each((*limits, *checked, *everywhere)))
 
 
 def _passed_over(book: Book, match: Match, moment: Moment, knowledge: Knowledge) -> list[Finding]:

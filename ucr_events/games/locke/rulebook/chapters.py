@@ -5,6 +5,7 @@ A module reads like its chapter: procedures (who, when, which value), checks (an
 """
 
 from ucr_events.games.locke.rules import game, witness
+from ucr_events.games.locke.rules.acts import questions
 from ucr_events.games.locke.rules.attack import answer, attack, cards, damage, late, melee, replies, synchro
 from ucr_events.games.locke.rules.base import base, entry
 from ucr_events.games.locke.rules.battle import (
@@ -54,6 +55,7 @@ from ucr_events.games.locke.state import (
     camps,
     course,
     crowds,
+    deeds,
     fight,
     freedom,
     healing,
@@ -83,6 +85,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     endurance.CHAPTER,
     declarations.CHAPTER,
     course.CHAPTER,
+    deeds.CHAPTER,
     idle.CHAPTER,
     abilities.CHAPTER,
     altered.CHAPTER,
@@ -147,6 +150,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     machines.CHAPTER,
     espers.CHAPTER,
     effects.CHAPTER,
+    questions.CHAPTER,
     witness.CHAPTER,
 )
 "In the order of the rule book."

@@ -1,18 +1,12 @@
 """5.2 What an announcement counts as in a combat turn."""
 
 from ucr_events.facts import ActionAnnounced, Fact, GroupDissolved, StateChanged
+from ucr_events.games.locke.acts import words_of
 from ucr_events.games.locke.state.course import is_reply, turn_player
 from ucr_events.games.locke.state.traits import said_ability
 from ucr_events.table.state import Table
 
-MAIN = {
-    "attack": "attack",
-    "melee": "melee",
-    "escape": "escape",
-    "special": "special",
-    "discard_action": "discard",
-    "pass": "pass",
-}
+MAIN = {word: word.removesuffix("_action") for word in sorted(words_of(("battle",)))}
 "Announcement -> what main action of a combat turn it is."
 
 

@@ -24,6 +24,7 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
 )
+from ucr_events.games.locke.acts import words_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
 from ucr_events.games.locke.state.unannounced import announced
 from ucr_events.games.locke.table import Attack, attack_on
@@ -38,7 +39,7 @@ BROKEN_OFF = "broken_off"
 
 ATTACKS = ("attack", "melee")
 MAIN_ABILITY = "main_ability"
-MAIN = frozenset({"pass", "walk", "teleport_move", "recover", "treat", "party", "entry_check", "discard_action"})
+MAIN = words_of(("main",)) | {"discard_action"}
 "Main actions, besides attack and escape, that can be nothing else."
 
 

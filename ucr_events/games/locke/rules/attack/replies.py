@@ -155,7 +155,7 @@ def used_cards_are_put_away(view: View) -> "bool | Breach | None":
     """5.3.activation.card-to-discard: activated or not; a card that stays in play goes there by its own text."""
     fact, strike = view.fact, strike_of(view)
     if hasattr(fact, "purpose"):
-        if role(view) is None or fact.to is None or fact.to.startswith("play."):
+        if role(view) is None or fact.to is None or fact.to.startswith("play.") or (fact.source or "").startswith("abilities."):
             return None
         return bool(fact.to == "discard.combat")
     back = fact.seat is not None and fact.to == f"hand.{fact.seat}" and fact.source in (None, "discard.combat")

@@ -15,6 +15,7 @@ from ucr_events.facts import (
     StateChanged,
     TurnEnded,
 )
+from ucr_events.games.locke.acts import words_of
 from ucr_events.games.locke.rules.attack.attack import level_of
 from ucr_events.games.locke.rules.attack.synchro import synchro_offers
 from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, REPLIED, fallen, follows, replies_to_ability, uses_card
@@ -26,9 +27,7 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.2")
 
-NORMAL_ONLY = frozenset(
-    {"walk", "teleport_move", "recover", "treat", "party", "entry_check", "destroy_key_point", "start_combat"}
-)
+NORMAL_ONLY = words_of(("main",), "pass") | {"destroy_key_point", "start_combat"}
 "5.2.main.list-closed: main actions of the normal turn, and the start of another battle."
 ONE, LIST, CARD = "5.2.main.one-action", "5.2.main.list-closed", "5.2.main.c-card"
 PHASES = "5.2.turn.phases"

@@ -10,6 +10,7 @@ from ucr_events.facts import (
     PhaseEnded,
     PieceMoved,
 )
+from ucr_events.games.locke.acts import words_of
 from ucr_events.games.locke.rules.common import announce, phase
 from ucr_events.games.locke.rules.turn.support import what_came_of_it
 from ucr_events.games.locke.state.battles import HANDS, battle_of
@@ -26,7 +27,7 @@ CHAPTER = Chapter("5.7")
 PHASES = "5.7.after-leave.phases"
 SAID = "fact:action.announced"
 TURNED = "fact:card.turned"
-MAIN = frozenset({"walk", "teleport_move", "recover", "treat", "party", "entry_check"})
+MAIN = words_of(("main",), "pass")
 "Main actions of a normal turn, which nobody has who has just left a battle."
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, PieceMoved, TurnBegan
+from ucr_events.games.locke.acts import words_of
 from ucr_events.games.locke.rules.cards.ability_cards import ability_uses
 from ucr_events.games.locke.rules.character import abilities
 from ucr_events.games.locke.rules.character.abilities import may_come_of_a_text, used_ability
@@ -21,7 +22,7 @@ CHAPTER = Chapter("4.7 uses")
 
 NEEDS_A_NAME, ONCE = "3.1.ability.name-declared", "3.1.timing.support-once"
 "Not asked of a card: it lies there. Not asked of one that was not used yet: another of the same name is another card."
-ACTED = ("walk", "teleport_move", "recover", "treat")
+ACTED = words_of(("main",))
 MAIN, WALK = "main", "walk"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ucr_events.facts import ActionAnnounced, Fact, TurnBegan
+from ucr_events.games.locke.acts import words_of
 from ucr_events.games.locke.state.camps import letter_of
 from ucr_events.games.locke.state.course import act_of, is_main_ability, is_reply
 from ucr_events.games.locke.state.seats import companions, is_in, place_of, seat_in
@@ -32,7 +33,7 @@ STAYS = frozenset({"conversion", "victory_declaration", "solo_victory", "start_c
 "Announcements of a normal turn that are no main action, or need not be one."
 BY_EFFECTS = frozenset({"random_teleport", "escape", "was_here", "was_alive"})
 "How a piece moves that is not moved by a main action."
-NO_BATTLE = frozenset({"recover", "treat", "party", "entry_check", "destroy_key_point"})
+NO_BATTLE = words_of(("main",), "walk", "teleport_move", "pass") | {"destroy_key_point"}
 "4.3.battle.precondition: main actions after which no battle is started."
 UNANNOUNCED = ("teleport.level", "teleport.rolled", "entry.level", "recover.amount", "party.ask", "party.formed")
 "Steps that begin a main action which nobody announced."

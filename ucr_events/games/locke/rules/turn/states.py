@@ -107,7 +107,7 @@ def _acting(view: View) -> tuple[int, str] | None:
         return None if view.fact.seat is None else (view.by, "turn")
     if view.moment.step in PHASE_OF and frame is not None and frame.args and isinstance(frame.args[0], int):
         return frame.args[0], PHASE_OF[view.moment.step]
-    if view.moment.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or _finished(view.before):
+    if view.moment.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or finished(view.before):
         return None
     seal = view.before.seals.get(view.fact.seal)
     own = seal is not None and seal.purpose == "sheet" and seal.seat is not None and seal.seat == view.before.turn
@@ -122,7 +122,7 @@ def _ends_by_itself(view: View) -> bool:
     return any(group.leader == leader and torn_apart(view.before, group) for group in view.before.groups)
 
 
-def _finished(table: Table) -> bool:
+def finished(table: Table) -> bool:
     """4.2.reveal.all: once the game is over every sheet is shown, whoever's turn it was."""
     return (
         table.closed is not None or table.counters.get("key_points") == 0 or all("dead" in seat.states for seat in table.seats)

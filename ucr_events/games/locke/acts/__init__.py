@@ -1,0 +1,48 @@
+"""Every act of the game as data, said once: `act.py` what an act is, the others which there are; `cells.json` what of them.
+
+Whoever asks a question of acts (`rules/acts/`) asks it of all; `docs/acts.md` shows which act is asked what, by which means.
+"""
+
+from collections.abc import Iterable
+
+from ucr_events.games.locke.acts import beside, fighting, turn
+from ucr_events.games.locke.acts.act import (
+    NOT_ASKED,
+    PIECE,
+    QUESTIONS,
+    SILENT,
+    UNCLEAR,
+    Act,
+    Kind,
+    Means,
+    Question,
+    Target,
+    Way,
+)
+
+ACTS: tuple[Act, ...] = (*turn.ACTS, *fighting.ACTS, *beside.ACTS)
+"The acts of a turn, those of a battle, those beside."
+BY_NAME = {act.name: act for act in ACTS}
+
+
+def words_of(kinds: Iterable[Kind], *without: str) -> frozenset[str]:
+    """How acts of these kinds are announced, but for those."""
+    return frozenset(act.word for act in ACTS if act.word and act.kind in kinds and act.name not in without)
+
+
+__all__ = [
+    "ACTS",
+    "BY_NAME",
+    "NOT_ASKED",
+    "PIECE",
+    "QUESTIONS",
+    "SILENT",
+    "UNCLEAR",
+    "Act",
+    "Kind",
+    "Means",
+    "Question",
+    "Target",
+    "Way",
+    "words_of",
+]

@@ -1,0 +1,116 @@
+"""Acts of a normal turn: its main actions, and the support actions that may be done in a battle, too."""
+
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CombatBegan,
+    DiceRolled,
+    GroupDissolved,
+    GroupFormed,
+    PieceMoved,
+    QuestionAsked,
+    SealOpened,
+    ValueDeclared,
+)
+from ucr_events.games.locke.acts.act import ABILITY, ABILITY_CARD, PIECE, Act, Target, Way, said
+
+USES = (("action", "use_ability"),)
+PUT_DOWN = (("purpose", "use_ability"),)
+
+WALK = Act(
+    name="walk", kind="main", word="walk", words=("歩く", "walks"),
+    ways=(said("walk.announce", "walk"), Way("walk", PieceMoved, match=(("piece", PIECE), ("how", "walk")))),
+)  # fmt: skip
+SPACEPORT = Act(
+    name="spaceport_move", kind="main", words=("宇宙港へ移動", "goes to the spaceport"),
+    ways=(Way("walk", PieceMoved, match=(("piece", PIECE), ("how", "spaceport"))),),
+)  # fmt: skip
+TELEPORT = Act(
+    name="teleport_move", kind="main", word="teleport_move", words=("テレポート移動", "teleports"),
+    ways=(
+        said("teleport.announce", "teleport_move"),
+        Way("teleport.level", ValueDeclared, match=(("trait", "esp_level"),), starts=False),
+        Way("teleport.rolled", DiceRolled, match=(("purpose", "teleport"),)),
+        Way("teleport.alone", PieceMoved, match=(("piece", PIECE), ("how", "teleport"))),
+    ),
+)  # fmt: skip
+RECOVER = Act(
+    name="recover", kind="main", word="recover", words=("回復", "recovers"), ways=(said("recover", "recover"),),
+)  # fmt: skip
+TREAT = Act(
+    name="treat", kind="main", word="treat", words=("治療", "treats"), ways=(said("treat", "treat"),),
+    target=Target("square", "4.3.treat.amount", number=1, myself="4.3.treat.amount"),
+)  # fmt: skip
+PARTY = Act(
+    name="propose_party", kind="main", word="party", words=("パーティーの申し出", "proposes a party"),
+    ways=(
+        said("party.propose", "party"),
+        Way("party.ask", QuestionAsked, match=(("question", "party"),), again=True),
+        Way("party.formed", GroupFormed),
+    ),
+)  # fmt: skip
+PASS = Act(name="pass", kind="main", word="pass", words=("パス", "passes"), ways=(said("pass", "pass"),), idle=True)
+MAIN_ABILITY = Act(
+    name="main_ability", kind="main", words=("主要行動の能力", "uses a main ability"),
+    by_trait=frozenset({"主要", "先制"}), means=(ABILITY, ABILITY_CARD),
+    ways=(Way("ability.main", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
+)  # fmt: skip
+ESCAPE_CHECK = Act(
+    name="escape_check", kind="main", words=("脱出チェック", "tries to escape from arrest"),
+    ways=(Way("escape.rolled", DiceRolled, match=(("purpose", "escape_check"),)),),
+)  # fmt: skip
+ENTRY = Act(
+    name="entry_check", kind="main", word="entry_check", words=("侵入チェック", "checks for entry"),
+    ways=(
+        said("entry.announce", "entry_check"),
+        Way("entry.level", ValueDeclared, match=(("trait", "esp_level"),), starts=False),
+        Way("entry.move", PieceMoved, match=(("piece", PIECE),), starts=False),
+    ),
+)  # fmt: skip
+ENTERS = Act(
+    name="enter_base", kind="main", words=("基地への侵入", "enters the base"),
+    ways=(Way("entry.walk", PieceMoved, match=(("piece", PIECE), ("how", "enter_base"))),),
+)  # fmt: skip
+DESTROY = Act(
+    name="destroy_key_point", kind="free", word="destroy_key_point", words=("重要拠点の破壊", "destroys a key point"),
+    ways=(said("keypoint.destroy", "destroy_key_point"),),
+)  # fmt: skip
+BATTLE = Act(
+    name="start_combat", kind="free", word="start_combat", words=("戦闘の宣言", "starts a battle"),
+    target=Target("square", "4.3.battle.start"),
+    ways=(said("battle.start", "start_combat"), Way("battle.begin", CombatBegan)),
+)  # fmt: skip
+DISSOLVE = Act(
+    name="dissolve_party", kind="support", words=("パーティーの解散", "dissolves the party"),
+    ways=(Way("party.dissolve", GroupDissolved),),
+)  # fmt: skip
+CONVERSION = Act(
+    name="conversion", kind="support", word="conversion", words=("改心", "converts"), in_battle=True,
+    target=Target("square", "4.3.convert.step2-target", number=1),
+    ways=(said("conversion.begin", "conversion"),),
+)  # fmt: skip
+VICTORY = Act(
+    name="victory_declaration", kind="support", word="victory_declaration", words=("勝利宣言", "declares victory"),
+    ways=(
+        said("victory", "victory_declaration"),
+        Way("victory.ask", QuestionAsked, match=(("question", "victory_declaration"),)),
+    ),
+)  # fmt: skip
+SOLO = Act(
+    name="solo_victory", kind="support", word="solo_victory", words=("単独勝利宣言", "declares victory alone"),
+    ways=(said("solo", "solo_victory"),),
+)  # fmt: skip
+SHEET = Act(
+    name="sheet_open", kind="support", words=("シートの公開", "opens the sheet"), in_battle=True,
+    ways=(Way("sheet", SealOpened),),
+)  # fmt: skip
+SUPPORT_ABILITY = Act(
+    name="support_ability", kind="support", words=("支援行動の能力", "uses a support ability"), in_battle=True,
+    by_trait=frozenset({"支援"}), means=(ABILITY, ABILITY_CARD),
+    ways=(Way("ability.support", ActionAnnounced, match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
+)  # fmt: skip
+
+ACTS = (
+    *(WALK, SPACEPORT, TELEPORT, RECOVER, TREAT, PARTY, DISSOLVE, CONVERSION, VICTORY, SOLO, SHEET, SUPPORT_ABILITY),
+    *(MAIN_ABILITY, PASS, ESCAPE_CHECK, ENTRY, ENTERS, DESTROY, BATTLE),
+)

@@ -1,0 +1,292 @@
+"""The questions of which all acts of a kind, or all with one field, have the same answer: one check each, asked of every deed.
+
+Which rule answers a question of an act stands in `acts/cells.json`; where the document says nothing, nothing is asked. A check
+here says that the rule is broken, or nothing.
+"""
+
+from collections.abc import Callable, Mapping
+
+from ucr_events.facts import ActionAnnounced, Card, CardsPlayed, PieceMoved
+from ucr_events.games.locke.acts import NOT_ASKED, SILENT, Act, Kind, Question
+from ucr_events.games.locke.rules.character.abilities import came_of_it, used_ability
+from ucr_events.games.locke.rules.turn.states import finished, may_act, states_of
+from ucr_events.games.locke.state.battles import ROUND, battle_of
+from ucr_events.games.locke.state.course import course_now, running_attack, turn_player
+from ucr_events.games.locke.state.deeds import Deed, act_of_deed, deed_now, done_now
+from ucr_events.games.locke.state.freedom import freedom_now
+from ucr_events.games.locke.state.seats import companions, is_in, place_of
+from ucr_events.games.locke.state.stuns import stunned_now
+from ucr_events.games.locke.state.thoughts import thoughts_now
+from ucr_events.games.locke.state.traits import said_ability
+from ucr_events.referee import Breach, Chapter, View
+from ucr_events.table.change import seat_of
+
+CHAPTER = Chapter("acts")
+
+SAID = ("fact:action.announced", "fact:cards.played")
+UNSAID = ("fact:piece.moved", "fact:dice.rolled", "fact:group.formed", "fact:question.asked", "fact:seal.opened",
+          "fact:state.changed")  # fmt: skip
+"Facts that are an act though nobody announced it."
+Asked = Callable[[View, Deed, Act, bool], "Breach | None"]
+"(view, the deed, its act, whether it begins with this fact) -> the rule is broken, or nothing."
+
+
+def question(name: Question, rule: str, *steps: str) -> Callable[[Asked], Asked]:
+    """Registers a check of the acts whose question that rule answers."""
+
+    def register(check: Asked) -> Asked:
+        @CHAPTER.check(rule, *(steps or (*SAID, *UNSAID)))
+        def asked(view: View) -> "Breach | None":
+            found = deed_now(view)
+            if found is None:
+                return None
+            deed, begins = found
+            act = act_of_deed(deed)
+            return check(view, deed, act, begins) if _is_asked(act, name, rule) else None
+
+        return check
+
+    return register
+
+
+OF_THE_KIND: Mapping[str, tuple[Kind, Question]] = {
+    "4.3.main.once": ("main", "often"),
+    "5.2.main.one-action": ("battle", "often"),
+    "4.3.turn.phase-order": ("main", "turn"),
+    "5.2.turn.phases": ("battle", "turn"),
+}
+"What holds for every act of a kind of which the document answers the question at all, whatever more it says of it."
+
+
+def _is_asked(act: Act, name: Question, rule: str) -> bool:
+    if OF_THE_KIND.get(rule) == (act.kind, name):
+        return act.cell(name) not in (NOT_ASKED, SILENT)
+    return act.asks(name, rule)
+
+
+def _own(view: View, deed: Deed) -> bool:
+    """Whether it is done in the seat's own turn, and answers nobody."""
+    return deed.slot not in ("reply", "other") and turn_player(view.before) == deed.seat
+
+
+@question("alive", "4.4.dead.skip")
+def the_dead_do_nothing(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.4.dead.skip: whatever it is; but residual thoughts attack and help, and [死亡時] is used in dying."""
+    seat = deed.seat
+    if act.name == "sheet_open" and finished(view.before):
+        return None
+    if not is_in(view.before, seat, "dead") or (seat, "dead") in freedom_now(view).lifted:
+        return None
+    fights = bool(view.before.combats) and seat in view.before.combats[-1].participants
+    if seat in thoughts_now(view).seats or (fights and deed.means == "body" and deed.act in ("attack_card", "synchro")):
+        return None
+    used = deed.means in ("ability", "ability card")
+    if used and seat in course_now(view).died and _in_dying(view, deed):
+        return None
+    return Breach(f"席{seat}は死亡している", f"seat {seat} is dead")
+
+
+def _in_dying(view: View, deed: Deed) -> bool:
+    """Whether it may be an ability for the moment of death; a card of which nobody said the traits may be one."""
+    said = said_ability(_card(view))
+    if not said.traits and deed.means == "ability card":
+        return True
+    traits = said.traits or used_ability(view).traits
+    return bool({"死亡時", "常動"} & set(traits))
+
+
+PHASES = {"main": "main_phase", "preempt": "main_phase", "support": "support_1", "free": "combat_start"}
+"Slot -> the phase of a normal turn that it belongs to."
+
+
+def _bound(view: View, deed: Deed, act: Act, rule: str) -> "Breach | None":
+    if view.before.combats or act.idle or not _own(view, deed) or deed.slot not in PHASES:
+        return None
+    several = len(states_of(view.before, deed.seat)) > 1
+    overlap = view.reading("4.4.states.five") if several else "both"
+    bar = may_act(view.before, deed.seat, PHASES[deed.slot], freedom_now(view).lifted, overlap)
+    if bar != rule:
+        return None
+    state = rule.split(".")[2 if rule.count(".") > 2 else 1]
+    return Breach(*BOUND.get(state, BOUND["restrained"]))
+
+
+BOUND = {
+    "restrained": ("拘束されている", "restrained"),
+    "arrested": ("逮捕されている", "arrested"),
+    "partner": ("パートナーである", "a partner in a party"),
+}
+
+
+@question("bound", "4.4.restrained.skip")
+def the_restrained_wait(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.4.restrained.skip: every phase of a normal turn but the check phase is skipped."""
+    return _bound(view, deed, act, "4.4.restrained.skip")
+
+
+@question("bound", "4.4.arrested.skip")
+def the_arrested_wait(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.4.arrested.skip: the support phases, the effect of the square and the start of a battle are skipped."""
+    return _bound(view, deed, act, "4.4.arrested.skip")
+
+
+@question("party", "4.4.partner.skip")
+def partners_follow(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.4.partner.skip: every phase of a normal turn but the check phase is skipped; its piece goes with the leader's."""
+    return None if isinstance(view.fact, PieceMoved) else _bound(view, deed, act, "4.4.partner.skip")
+
+
+@question("bound", "4.4.arrested.escape-check")
+def the_arrested_try_to_escape(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.4.arrested.escape-check: the main action of the arrested is the escape check, and nothing else."""
+    if view.before.combats or act.name == "escape_check" or act.idle or not begins or not _own(view, deed):
+        return None
+    arrested = "arrested" in states_of(view.before, deed.seat, freedom_now(view).lifted)
+    if not arrested or deed.slot not in ("main", "preempt"):
+        return None
+    return Breach("逮捕されている", "arrested")
+
+
+@question("bound", "4.4.restrained.release-turn")
+def the_released_rest(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.4.restrained.release-turn: in the turn in which restraint ended, too."""
+    if view.before.combats or act.idle or not _own(view, deed) or deed.seat not in freedom_now(view).released:
+        return None
+    return Breach("この手番に拘束が解けたばかり", "restraint ended in this very turn") if deed.slot in PHASES else None
+
+
+@question("stunned", "6.1.stun.no-action", "fact:seal.opened")
+def the_stunned_do_nothing(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """6.1.stun.no-action: nor do they open their sheet; what is announced or played is asked with the state."""
+    fights = bool(view.before.combats) and stunned_now(view, deed.seat)
+    return Breach("気絶している", "stunned") if fights else None
+
+
+@question("often", "4.3.main.once")
+def one_main_action_in_a_normal_turn(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.3.main.once: one, by whatever means; another only after a [先制] ability without effect."""
+    if view.before.combats or view.before.turn is None:
+        return None
+    return _once(view, deed, act, begins)
+
+
+@question("often", "5.2.main.one-action")
+def one_main_action_in_a_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """5.2.main.one-action: the same in a battle."""
+    battle = battle_of(view)
+    return _once(view, deed, act, begins) if battle is not None and battle.step == ROUND else None
+
+
+def _once(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    if not begins or not _own(view, deed) or act.idle or deed.slot not in ("main", "preempt"):
+        return None
+    past = [one for one in done_now(view) if one.seat == deed.seat and act_of_deed(one).kind in ("main", "battle")]
+    surely = [one for one in past if one.slot == "main" and not act_of_deed(one).idle]
+    if surely:
+        ja, en = act_of_deed(surely[0]).words
+        return Breach(f"主要行動は済んでいる（{ja}）", f"the main action is done ({en})")
+    vain = any(one.slot == "preempt" for one in past)
+    if vain and deed.act != "combat_pass" and came_of_it(view):
+        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
+    return None
+
+
+@question("turn", "5.2.turn.phases", *SAID)
+def in_the_own_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """5.2.turn.phases: a main action of a battle is done in one's own turn."""
+    battle, now = battle_of(view), turn_player(view.before)
+    if battle is None or battle.step != ROUND or now in (None, deed.seat) or deed.slot != "other" or act.kind != "battle":
+        return None
+    attack = running_attack(view.before)
+    if attack is not None and (attack.target is None or act.name in ("escape", "special_card")):
+        return None
+    if deed.seat in thoughts_now(view).seats or deed.seat not in view.before.combats[-1].participants:
+        return None
+    return Breach(f"席{now}の手番", f"it is the turn of seat {now}")
+
+
+@question("turn", "4.3.turn.phase-order", *SAID)
+def in_the_own_normal_turn(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """4.3.turn.phase-order: a main action of a normal turn is done in one's own."""
+    now = view.before.turn
+    if view.before.combats or now in (None, deed.seat) or deed.slot != "other" or act.kind != "main":
+        return None
+    return Breach(f"席{now}の手番", f"it is the turn of seat {now}")
+
+
+def _aimed(rule: str) -> None:
+    """A check of the targets of acts whose target that rule limits: who, where, how many."""
+
+    @CHAPTER.check(rule, *SAID)
+    def aimed_at(view: View) -> "Breach | None":
+        found = deed_now(view)
+        if found is None or not view.fact.targets:
+            return None
+        deed, _ = found
+        act = act_of_deed(deed)
+        if act.target is None or act.target.rule != rule or said_ability(_card(view)).text:
+            return None
+        return _wrong_target(view, deed, act)
+
+
+def _card(view: View) -> Card | None:
+    fact = view.fact
+    return fact.card if isinstance(fact, ActionAnnounced) else next(iter(fact.cards or ()), None)
+
+
+def _wrong_target(view: View, deed: Deed, act: Act) -> "Breach | None":
+    target, targets = act.target, view.fact.targets
+    assert target is not None
+    if target.where == "square" and target.number is not None and len(targets) > target.number:
+        return Breach(f"対象は{target.number}人", f"{len(targets)} targets, not {target.number}")
+    inside = view.before.combats[-1].participants if view.before.combats else ()
+    battle = battle_of(view)
+    for seat in targets:
+        if seat_of(view.before, seat) is None:
+            continue
+        if seat == deed.seat:
+            if target.myself is False or (isinstance(target.myself, str) and view.reading(target.myself) != "anybody"):
+                return Breach("自分は対象にできない", "oneself cannot be meant")
+            continue
+        if is_in(view.before, seat, "dead") and (seat, "dead") not in freedom_now(view).lifted:
+            return Breach(f"席{seat}は死亡している", f"seat {seat} is dead")
+        fights = inside and (target.where == "battle" or act.in_battle)
+        if fights and seat not in inside and (battle is None or not battle.perhaps(seat)):
+            return Breach(f"席{seat}は戦闘に参加していない", f"seat {seat} does not take part in the battle")
+        if target.where == "square" and not inside and not _beside(view, deed.seat, seat):
+            return Breach(f"席{seat}は同じマスにいない", f"seat {seat} is not on the square")
+    return None
+
+
+def _beside(view: View, seat: int, other: int) -> bool:
+    """Whether both stand on one square, or nobody knows where one of them stands."""
+    places = place_of(view.before, seat), place_of(view.before, other)
+    return None in places or other in companions(view.before, seat) or places[0] == "base.around" == places[1]
+
+
+for _rule in ("4.3.treat.amount", "4.3.battle.start", "4.3.convert.step2-target", "5.4.attack.valid-targets", "5.6.melee.who"):
+    _aimed(_rule)
+
+
+@CHAPTER.check("5.3.activation.step1-reveal", "fact:cards.played")
+def the_cards_are_there(view: View) -> "Breach | None":
+    """5.3.activation.step1-reveal: nothing is played from a hand that has not so many, whatever it is played for."""
+    return _too_few(view, "hand")
+
+
+@CHAPTER.check("4.7.rules", "fact:cards.played")
+def the_ability_cards_are_there(view: View) -> "Breach | None":
+    """4.7.rules: nor from ability cards."""
+    return _too_few(view, "abilities")
+
+
+def _too_few(view: View, zone: str) -> "Breach | None":
+    fact: CardsPlayed = view.fact
+    source = fact.source or ""
+    pile = view.before.zones.get(source)
+    if source != f"{zone}.{fact.seat}" or pile is None or pile.count is None:
+        return None
+    number = fact.count if fact.count is not None else len(fact.cards or (None,))
+    if pile.count >= number:
+        return None
+    return Breach(f"{source}には{pile.count}枚", f"{pile.count} cards in {source}, and {number} played from it")
