@@ -50,7 +50,6 @@ class Target(Plain, frozen=True):
     rule: RuleId
     number: int | None = None
     "So many at most; None: for the text of a card or ability to say."
-    number_rule: RuleId | None = None
     myself: bool | RuleId = False
     "Whether the actor may be meant; a rule: by its reading `anybody`."
 
@@ -70,10 +69,9 @@ ABILITY_CARD = Means("ability card", "abilities")
 
 
 class Act(Plain, frozen=True, kw_only=True):
-    """One thing that somebody does. word: how it is announced. by_trait: the ability used for it has one of these traits.
+    """One thing that somebody does. word: how it is announced.
 
-    by_seat: a seat does it; of obstacles, espers and the table it is told in words alone. idle: to do it is to do nothing.
-    hand: its check by hand for a question of which each act has an answer of its own -> where that is.
+    by_seat: a seat does it; of obstacles and espers it is told in words alone. idle: to do it is to do nothing.
     """
 
     name: str
@@ -83,7 +81,6 @@ class Act(Plain, frozen=True, kw_only=True):
     word: str | None = None
     target: Target | None = None
     means: tuple[Means, ...] = (BODY,)
-    by_trait: frozenset[str] = frozenset()
     by_seat: bool = True
     idle: bool = False
     in_battle: bool = False

@@ -15,7 +15,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.acts.act import ABILITY, ABILITY_CARD, CARD, Act, Target, Way, said
 from ucr_events.games.locke.acts.turn import PUT_DOWN, USES
 
-SOMEBODY = Target("battle", "5.4.attack.valid-targets", number=1, number_rule="5.4.attack.one-target")
+SOMEBODY = Target("battle", "5.4.attack.valid-targets", number=1)
 NO_AIM = Target("battle", "5.4.attack.valid-targets")
 "For the text of the ability to say how many."
 
@@ -31,12 +31,12 @@ ATTACK = Act(
 )  # fmt: skip
 ATTACK_ABILITY = Act(
     name="attack_ability", kind="battle", words=("能力による攻撃", "attacks with an ability"), target=NO_AIM,
-    by_trait=frozenset({"攻撃"}), means=(ABILITY, ABILITY_CARD),
+    means=(ABILITY, ABILITY_CARD),
     ways=(*ATTACK.ways, Way("main.ability", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 MELEE = Act(
     name="melee", kind="battle", word="melee", words=("格闘", "attacks in melee"), ways=(said("main.melee", "melee"),),
-    target=Target("battle", "5.6.melee.who", number=1, number_rule="5.6.melee.who"),
+    target=Target("battle", "5.6.melee.who", number=1),
 )  # fmt: skip
 ESCAPE = Act(
     name="escape",
@@ -57,7 +57,7 @@ DISCARD = Act(
 PASSES = Act(name="combat_pass", kind="battle", word="pass", words=("パス", "passes"), ways=(said("main.pass", "pass"),))
 BATTLE_ABILITY = Act(
     name="combat_ability", kind="battle", words=("主要行動の能力", "uses a main ability"),
-    by_trait=frozenset({"主要", "先制"}), means=(ABILITY, ABILITY_CARD),
+    means=(ABILITY, ABILITY_CARD),
     ways=(Way("main.ability", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 ASKS = Act(
@@ -87,7 +87,7 @@ ASSISTS = Act(
 
 BEFORE_BATTLE = Act(
     name="pre_combat_ability", kind="reply", words=("戦闘前の能力", "uses an ability before the battle"),
-    by_trait=frozenset({"戦闘前"}), means=(ABILITY, ABILITY_CARD), ways=(Way("before.ability", match=USES),),
+    means=(ABILITY, ABILITY_CARD), ways=(Way("before.ability", match=USES),),
 )  # fmt: skip
 MYSTERY = Act(
     name="mystery_ability", kind="reply", word="mystery_ability", words=("謎の特殊能力", "uses a mystery ability"),
@@ -106,8 +106,8 @@ DEFENCE = Act(
     ways=_by_card("reply.defence", "defence"),
 )  # fmt: skip
 COUNTER = Act(
-    name="counter_ability", kind="reply", words=("対抗の能力", "counters with an ability"), means=(ABILITY, ABILITY_CARD),
-    by_trait=frozenset({"対抗(攻撃)"}),
+    name="counter_ability", kind="reply", words=("対抗の能力", "counters with an ability"),
+    means=(ABILITY, ABILITY_CARD),
     ways=(Way("reply.ability", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 KEEPS = Act(
@@ -123,7 +123,8 @@ MINION_SYNCHRO = Act(
     ways=(Way("synchro.minion", CardsPlayed, match=(("purpose", "synchro"), ("through", "minion"))),),
 )  # fmt: skip
 JAMMER = Act(
-    name="jammer", kind="reply", word="jammer", words=("ESPジャマー", "uses an ESP jammer"), means=(ABILITY, ABILITY_CARD),
+    name="jammer", kind="reply", word="jammer", words=("ESPジャマー", "uses an ESP jammer"),
+    means=(ABILITY, ABILITY_CARD),
     ways=(said("jammer", "jammer"),),
 )  # fmt: skip
 ENDURANCE = Act(
@@ -131,16 +132,19 @@ ENDURANCE = Act(
     ways=(Way("endurance", ValueDeclared, match=(("trait", frozenset({"endurance", "suit"})),)),),
 )  # fmt: skip
 OTHER_COUNTER = Act(
-    name="counter_other", kind="reply", words=("攻撃以外への対抗", "counters something else"), means=(ABILITY, ABILITY_CARD),
-    ways=(Way("counter.ability", ActionAnnounced, match=USES),), by_trait=frozenset({"特殊"}),
+    name="counter_other", kind="reply", words=("攻撃以外への対抗", "counters something else"),
+    means=(ABILITY, ABILITY_CARD),
+    ways=(Way("counter.ability", ActionAnnounced, match=USES),),
 )  # fmt: skip
 DYING = Act(
-    name="death_ability", kind="reply", words=("死亡時の能力", "uses an ability in dying"), means=(ABILITY, ABILITY_CARD),
-    ways=(Way("death.ability", match=USES),), by_trait=frozenset({"死亡時"}),
+    name="death_ability", kind="reply", words=("死亡時の能力", "uses an ability in dying"),
+    means=(ABILITY, ABILITY_CARD),
+    ways=(Way("death.ability", match=USES),),
 )  # fmt: skip
 CONSTANT = Act(
-    name="constant_ability", kind="reply", words=("常動の能力", "uses a constant ability"), means=(ABILITY, ABILITY_CARD),
-    ways=(Way("constant.ability", match=USES),), by_trait=frozenset({"常動"}),
+    name="constant_ability", kind="reply", words=("常動の能力", "uses a constant ability"),
+    means=(ABILITY, ABILITY_CARD),
+    ways=(Way("constant.ability", match=USES),),
 )  # fmt: skip
 
 ACTS = (

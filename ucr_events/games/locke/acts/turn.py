@@ -52,7 +52,7 @@ PARTY = Act(
 PASS = Act(name="pass", kind="main", word="pass", words=("パス", "passes"), ways=(said("pass", "pass"),), idle=True)
 MAIN_ABILITY = Act(
     name="main_ability", kind="main", words=("主要行動の能力", "uses a main ability"),
-    by_trait=frozenset({"主要", "先制"}), means=(ABILITY, ABILITY_CARD),
+    means=(ABILITY, ABILITY_CARD),
     ways=(Way("ability.main", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 ESCAPE_CHECK = Act(
@@ -106,7 +106,7 @@ SHEET = Act(
 )  # fmt: skip
 SUPPORT_ABILITY = Act(
     name="support_ability", kind="support", words=("支援行動の能力", "uses a support ability"), in_battle=True,
-    by_trait=frozenset({"支援"}), means=(ABILITY, ABILITY_CARD),
+    means=(ABILITY, ABILITY_CARD),
     ways=(Way("ability.support", ActionAnnounced, match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 

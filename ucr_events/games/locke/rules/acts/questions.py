@@ -31,6 +31,39 @@ Asked = Callable[[View, Deed, Act, bool], "Breach | None"]
 "(view, the deed, its act, whether it begins with this fact) -> the rule is broken, or nothing."
 
 
+OF_THE_KIND: Mapping[str, tuple[Kind, Question]] = {
+    "4.3.main.once": ("main", "often"),
+    "5.2.main.one-action": ("battle", "often"),
+    "4.3.turn.phase-order": ("main", "turn"),
+    "5.2.turn.phases": ("battle", "turn"),
+}
+"What holds for every act of a kind of which the document answers the question at all, whatever more it says of it."
+
+
+OF_A_FIELD: Mapping[str, Question] = {
+    **dict.fromkeys(("4.3.treat.amount", "4.3.battle.start", "4.3.convert.step2-target"), "target"),
+    **dict.fromkeys(("5.4.attack.valid-targets", "5.6.melee.who"), "target"),
+}
+"Rules that limit whom an act may be aimed at: asked of those whose `target` names them."
+PILES: Mapping[str, str] = {"5.3.activation.step1-reveal": "card", "4.7.rules": "ability card"}
+"Rules by which the means must lie there -> means."
+
+
+def asked_of(act: Act, name: Question, rule: str) -> bool:
+    """Whether a check here asks this question of the act by that rule."""
+    if rule in PILES and name == "means":
+        return any(means.what == PILES[rule] for means in act.means)
+    if rule in OF_A_FIELD:
+        return name == OF_A_FIELD[rule] and act.target is not None and act.target.rule == rule
+    if OF_THE_KIND.get(rule) == (act.kind, name):
+        return act.cell(name) not in (NOT_ASKED, SILENT)
+    return rule in ASKS and ASKS[rule] == name and act.asks(name, rule)
+
+
+ASKS: dict[str, Question] = {}
+"Rule -> the question that a check here asks by it; filled by `question`."
+
+
 def question(name: Question, rule: str, *steps: str) -> Callable[[Asked], Asked]:
     """Registers a check of the acts whose question that rule answers."""
 
@@ -42,26 +75,12 @@ def question(name: Question, rule: str, *steps: str) -> Callable[[Asked], Asked]
                 return None
             deed, begins = found
             act = act_of_deed(deed)
-            return check(view, deed, act, begins) if _is_asked(act, name, rule) else None
+            return check(view, deed, act, begins) if asked_of(act, name, rule) else None
 
+        ASKS[rule] = name
         return check
 
     return register
-
-
-OF_THE_KIND: Mapping[str, tuple[Kind, Question]] = {
-    "4.3.main.once": ("main", "often"),
-    "5.2.main.one-action": ("battle", "often"),
-    "4.3.turn.phase-order": ("main", "turn"),
-    "5.2.turn.phases": ("battle", "turn"),
-}
-"What holds for every act of a kind of which the document answers the question at all, whatever more it says of it."
-
-
-def _is_asked(act: Act, name: Question, rule: str) -> bool:
-    if OF_THE_KIND.get(rule) == (act.kind, name):
-        return act.cell(name) not in (NOT_ASKED, SILENT)
-    return act.asks(name, rule)
 
 
 def _own(view: View, deed: Deed) -> bool:
@@ -224,7 +243,7 @@ def _aimed(rule: str) -> None:
             return None
         deed, _ = found
         act = act_of_deed(deed)
-        if act.target is None or act.target.rule != rule or said_ability(_card(view)).text:
+        if not asked_of(act, "target", rule) or said_ability(_card(view)).text:
             return None
         return _wrong_target(view, deed, act)
 
@@ -264,7 +283,7 @@ def _beside(view: View, seat: int, other: int) -> bool:
     return None in places or other in companions(view.before, seat) or places[0] == "base.around" == places[1]
 
 
-for _rule in ("4.3.treat.amount", "4.3.battle.start", "4.3.convert.step2-target", "5.4.attack.valid-targets", "5.6.melee.who"):
+for _rule in OF_A_FIELD:
     _aimed(_rule)
 
 
