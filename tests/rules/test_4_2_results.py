@@ -87,7 +87,7 @@ def test_personal_a_met_condition_loses_in_every_camp(seat: int, camp: str, rule
     for outcome, verdict in (("won", "illegal"), ("lost", "legal")):
         stage = ended(*declares(1 if camp != "E" else 2), closed("victory_declaration", **{f"s{seat}": outcome}), **own)
         assert said(stage, f"4.2.{rule}.personal") == verdict
-    stage = ended(*declares(2), closed("victory_declaration", **{f"s{seat}": "won"}), dead=(2,), **own)
+    stage = ended(*declares(1), closed("victory_declaration", **{f"s{seat}": "won"}), dead=(2,), **own)
     assert said(stage, f"4.2.{rule}.personal") is None, "the one it names is dead"
 
 

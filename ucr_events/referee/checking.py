@@ -41,13 +41,14 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
 
 
 def once_each(found: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings, without what a second check of the same rule holds against the same fact."""
-    broken = set[str]()
+    """The findings, without what a second check of the same rule, as sure as the first, holds against the same fact."""
+    broken = set[tuple[str, bool]]()
     for one in found:
-        if one.verdict != "illegal" or one.rule not in broken:
+        if one.verdict != "illegal":
             yield one
-        if one.verdict == "illegal":
-            broken.add(one.rule)
+        elif (one.rule, one.sure) not in broken:
+            broken.add((one.rule, one.sure))
+            yield one
 
 
 def _unless_changed(book: Book, found: Iterable[Finding], moment: Moment, fact: Fact) -> list[Finding]:

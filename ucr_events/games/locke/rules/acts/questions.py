@@ -34,7 +34,6 @@ Asked = Callable[[View, Deed, Act, bool], "Breach | None"]
 OF_THE_KIND: Mapping[str, tuple[Kind, Question]] = {
     "4.3.main.once": ("main", "often"),
     "5.2.main.one-action": ("battle", "often"),
-    "4.3.turn.phase-order": ("main", "turn"),
     "5.2.turn.phases": ("battle", "turn"),
 }
 "What holds for every act of a kind of which the document answers the question at all, whatever more it says of it."
@@ -220,15 +219,6 @@ def in_the_own_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) ->
     if attack is not None and (attack.target is None or act.name in ("escape", "special_card")):
         return None
     if deed.seat in thoughts_now(view).seats or deed.seat not in view.before.combats[-1].participants:
-        return None
-    return Breach(f"席{now}の手番", f"it is the turn of seat {now}")
-
-
-@question("turn", "4.3.turn.phase-order", *SAID)
-def in_the_own_normal_turn(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
-    """4.3.turn.phase-order: a main action of a normal turn is done in one's own."""
-    now = view.before.turn
-    if view.before.combats or now in (None, deed.seat) or deed.slot != "other" or act.kind != "main":
         return None
     return Breach(f"席{now}の手番", f"it is the turn of seat {now}")
 
