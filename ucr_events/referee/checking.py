@@ -1,6 +1,6 @@
 """Checks asked about a moment, and asked again when a seal has been opened: the findings they give."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -40,15 +40,18 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
     return _unless_changed(book, once_each(said), moment, fact)
 
 
-def once_each(found: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings, without what a second check of the same rule, as sure as the first, holds against the same fact."""
-    broken = set[tuple[str, bool]]()
+def once_each(found: Iterable[Finding]) -> list[Finding]:
+    """The findings; of what several checks of one rule hold against the fact, the surest alone."""
+    kept, broken = list[Finding](), dict[str, int]()
     for one in found:
-        if one.verdict != "illegal":
-            yield one
-        elif (one.rule, one.sure) not in broken:
-            broken.add((one.rule, one.sure))
-            yield one
+        at = broken.get(one.rule) if one.verdict == "illegal" else None
+        if at is None:
+            kept.append(one)
+        elif one.sure and not kept[at].sure:
+            kept[at] = one
+        if one.verdict == "illegal":
+            broken.setdefault(one.rule, len(kept) - 1)
+    return kept
 
 
 def _unless_changed(book: Book, found: Iterable[Finding], moment: Moment, fact: Fact) -> list[Finding]:

@@ -313,7 +313,7 @@ def _about(
     if limits:
         spoken = {finding.rule for finding in (*omitted, *checked, *everywhere) if not waits_for_a_chart(finding)}
         limits = [finding for finding in limits if finding.rule not in spoken]
-    return list(once_each((*limits, *checked, *everywhere)))
+    return once_each((*limits, *checked, *everywhere))
 
 
 def _passed_over(book: Book, match: Match, moment: Moment, knowledge: Knowledge) -> list[Finding]:

@@ -98,8 +98,10 @@ def the_dead_do_nothing(view: View, deed: Deed, act: Act, begins: bool) -> "Brea
     fights = bool(view.before.combats) and seat in view.before.combats[-1].participants
     if seat in thoughts_now(view).seats or (fights and deed.means == "body" and deed.act in ("attack_card", "synchro")):
         return None
-    used = deed.means in ("ability", "ability card")
-    if used and seat in course_now(view).died and _in_dying(view, deed):
+    died = seat in course_now(view).died
+    if fights and turn_player(view.before) == seat and not died:
+        return None  # that it has a turn is what is held against it
+    if died and deed.means in ("ability", "ability card") and _in_dying(view, deed):
         return None
     return Breach(f"席{seat}は死亡している", f"seat {seat} is dead")
 
@@ -154,17 +156,6 @@ def partners_follow(view: View, deed: Deed, act: Act, begins: bool) -> "Breach |
     return None if isinstance(view.fact, PieceMoved) else _bound(view, deed, act, "4.4.partner.skip")
 
 
-@question("bound", "4.4.arrested.escape-check")
-def the_arrested_try_to_escape(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
-    """4.4.arrested.escape-check: the main action of the arrested is the escape check, and nothing else."""
-    if view.before.combats or act.name == "escape_check" or act.idle or not begins or not _own(view, deed):
-        return None
-    arrested = "arrested" in states_of(view.before, deed.seat, freedom_now(view).lifted)
-    if not arrested or deed.slot not in ("main", "preempt"):
-        return None
-    return Breach("逮捕されている", "arrested")
-
-
 @question("bound", "4.4.restrained.release-turn")
 def the_released_rest(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
     """4.4.restrained.release-turn: in the turn in which restraint ended, too."""
@@ -216,8 +207,8 @@ def in_the_own_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) ->
     if battle is None or battle.step != ROUND or now in (None, deed.seat) or deed.slot != "other" or act.kind != "battle":
         return None
     attack = running_attack(view.before)
-    if attack is not None and (attack.target is None or act.name in ("escape", "special_card")):
-        return None
+    if act.name in ("escape", "special_card") or (attack is not None and attack.target is None):
+        return None  # it may answer an ability
     if deed.seat in thoughts_now(view).seats or deed.seat not in view.before.combats[-1].participants:
         return None
     return Breach(f"席{now}の手番", f"it is the turn of seat {now}")
