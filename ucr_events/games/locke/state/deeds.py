@@ -32,7 +32,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.acts import ACTS, BY_NAME, PIECE, Act, Way
 from ucr_events.games.locke.state.course import is_reply, turn_player
-from ucr_events.games.locke.state.traits import BROAD, Ability, said_ability, timings
+from ucr_events.games.locke.state.traits import BROAD, Ability, attacks_with, said_ability, timings
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -204,7 +204,7 @@ def _by_word(before: Table, fact: ActionAnnounced | CardsPlayed) -> Deed | None:
     if fact.seat is None or (isinstance(fact, CardsPlayed) and fact.through is not None):
         return None
     said = said_ability(card)
-    means = _means(fact, word, card, said)
+    means = _means(fact, word, card)
     slot = _slot(before, fact.seat, said, means)
     act = _act(before, word, said, means, slot)
     if act is None:
@@ -215,13 +215,13 @@ def _by_word(before: Table, fact: ActionAnnounced | CardsPlayed) -> Deed | None:
                 frozenset({f"{'said' if announced else 'card'}:{word}"}))  # fmt: skip
 
 
-def _means(fact: ActionAnnounced | CardsPlayed, word: str | None, card: Card | None, said: Ability) -> str:
+def _means(fact: ActionAnnounced | CardsPlayed, word: str | None, card: Card | None) -> str:
     source = getattr(fact, "source", None) or ""
     if source.startswith("abilities."):
         return "ability card"
     if isinstance(fact, CardsPlayed):
         return "ability card" if word == "use_ability" else "card"
-    by_ability = word == "use_ability" or (card is not None and card.level is None and "攻撃" in said.traits)
+    by_ability = word == "use_ability" or attacks_with(card, None)
     return "ability" if by_ability else "body"
 
 

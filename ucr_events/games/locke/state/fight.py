@@ -25,7 +25,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.state.activation import activated
 from ucr_events.games.locke.state.course import turn_player
-from ucr_events.games.locke.state.traits import firepower_of, said_ability
+from ucr_events.games.locke.state.traits import attacks_with, firepower_of, said_ability
 from ucr_events.games.locke.state.unannounced import announced
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
@@ -82,6 +82,8 @@ class Strike(Plain, frozen=True):
     closed: bool = False
     harmless: bool = False
     "By an ability that is no attack, as the traits said with it tell."
+    said_level: int | None = None
+    "LV of the ability it is made with, where that was said."
 
     def of(self, *roles: str) -> tuple[Use, ...]:
         """The cards used in these roles, in order."""
@@ -103,7 +105,7 @@ class Strike(Plain, frozen=True):
     def level(self) -> int | None:
         """5.5.synchro.level-plus-one: LV of the attack with every card that joined it; melee is LV 1 (5.6)."""
         made = self.of("attack")
-        printed = 1 if self.how == "melee" else made[-1].level if made else None
+        printed = 1 if self.how == "melee" else made[-1].level if made else self.said_level
         return None if printed is None else printed + counted(self.of("joined"))
 
 
@@ -177,13 +179,15 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
         if strike and strike.attacker == fact.seat and strike.how == fact.action and not strike.aimed and not strike.closed:
             power = fact.value if fact.value is not None else strike.firepower
             return replace(now, strike=replace(strike, targets=fact.targets or strike.targets, firepower=power, aimed=True))
-        fresh = Strike(attacker=fact.seat, how=fact.action, targets=fact.targets, firepower=fact.value, aimed=True)
+        how, level = ("ability" if attacks_with(fact.card, None) else fact.action), fact.card.level if fact.card else None
+        fresh = Strike(fact.seat, how, fact.targets, firepower=fact.value, aimed=True, said_level=level)
         return replace(_over(now, before), strike=fresh)
     if strike is None or (not strike.is_open and fact.action not in ("synchro", "jammer")):
         other = fact.action == "use_ability" and any(seat != fact.seat for seat in fact.targets)
         said = said_ability(fact.card)
         harmless = bool(said.traits) and not said.text and not said.has("攻撃")
-        fresh = Strike(attacker=fact.seat, how="ability", targets=fact.targets, harmless=harmless)
+        level = fact.card.level if fact.card else None
+        fresh = Strike(fact.seat, "ability", fact.targets, harmless=harmless, said_level=level)
         return replace(_over(now, before), strike=fresh) if other else now
     if fact.action == "synchro":
         return replace(now, strike=_asks_for_help(strike, fact))
@@ -215,6 +219,9 @@ def _played(now: Fight, before: Table, fact: CardsPlayed) -> Fight:
     if (said := announced(fact)) is not None:
         return _announced(now, before, said)
     strike, card = now.strike, fact.cards[0] if fact.cards else None
+    if fact.purpose == "attack" and attacks_with(card, fact.source or ""):
+        fresh = Strike(fact.seat, "ability", fact.targets, aimed=True, said_level=card.level if card else None)
+        return replace(_over(now, before), strike=fresh)
     role = role_of(strike, fact, turn_player(before))
     if role is None:
         return now

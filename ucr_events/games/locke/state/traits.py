@@ -138,3 +138,10 @@ def firepower_of(card: Card | None) -> int | None:
 def says_more(card: Card | None) -> bool:
     """Whether more than a firepower of the card's text was written down."""
     return card is not None and bool(FIREPOWER.sub("", normalize("NFKC", card.note or "")).strip())
+
+
+def attacks_with(card: Card | None, source: str | None) -> bool:
+    """Whether an attack is made with an ability or an ability card: by where it comes from, or by its traits and no LV."""
+    if (source or "").startswith("abilities."):
+        return True
+    return source is None and card is not None and card.level is None and said_ability(card).has("攻撃")

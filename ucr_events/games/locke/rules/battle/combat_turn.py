@@ -22,6 +22,7 @@ from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, REPLIED, falle
 from ucr_events.games.locke.rules.common import announce, phase, phase_over, told_value
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.state.traits import attacks_with
 from ucr_events.referee import Allowed, Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -121,6 +122,8 @@ def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Mo
     everybody = fighters(here, participants)
     if told.step == "main.attack" and is_in(here, seat, "dead"):
         yield call("residual_attack", seat, (told_value(told, "targets") or (None,))[0])
+    elif told.step == "main.attack" and _with_an_ability(told):
+        yield call("ability_in_battle", seat)
     elif told.step == "main.attack":
         return result_of((yield call("attack", seat, everybody, *_others(told))))
     elif told.step == "main.melee":
@@ -136,6 +139,13 @@ def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Mo
     elif told.step == "main.normal":
         yield from window(lambda came: follows())
     return None
+
+
+def _with_an_ability(told: Moment) -> bool:
+    """Whether what is said or played as an attack is an ability: nothing is activated then (5.3)."""
+    if isinstance(told.fact, CardsPlayed):
+        return attacks_with(next(iter(told.fact.cards or ()), None), told.fact.source or "")
+    return attacks_with(told_value(told, "card"), None)
 
 
 @CHAPTER.procedure
