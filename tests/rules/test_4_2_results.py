@@ -245,7 +245,7 @@ def test_judge_losers_a_dead_good_wins_and_a_living_evil_loses_when_the_key_poin
 )
 def test_class_of_victory_or_defeat_alive_or_dead(grade: str, seat: int, dead: tuple[int, ...], holds: bool) -> None:
     outcome = "won" if grade in "AB" else "lost"
-    stage = ended(*declares(1), closed("victory_declaration", **{f"s{seat}": f"{outcome} {grade}"}), dead=dead)
+    stage = ended(*declares(3), closed("victory_declaration", **{f"s{seat}": f"{outcome} {grade}"}), dead=dead)
     # 4.2.class.a, 4.2.class.b, 4.2.class.c, 4.2.class.d
     assert said(stage, f"4.2.class.{grade.lower()}") == ("legal" if holds else "illegal")
 

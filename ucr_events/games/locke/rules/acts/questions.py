@@ -44,7 +44,7 @@ OF_A_FIELD: Mapping[str, Question] = {
     **dict.fromkeys(("5.4.attack.valid-targets", "5.6.melee.who"), "target"),
 }
 "Rules that limit whom an act may be aimed at: asked of those whose `target` names them."
-PILES: Mapping[str, str] = {"5.3.activation.step1-reveal": "card", "4.7.rules": "ability card"}
+PILES: Mapping[str, str] = {"5.3.activation.step1-reveal": "card"}
 "Rules by which the means must lie there -> means."
 
 
@@ -270,21 +270,14 @@ for _rule in OF_A_FIELD:
 
 @CHAPTER.check("5.3.activation.step1-reveal", "fact:cards.played")
 def the_cards_are_there(view: View) -> "Breach | None":
-    """5.3.activation.step1-reveal: nothing is played from a hand that has not so many, whatever it is played for."""
-    return _too_few(view, "hand")
+    """5.3.activation.step1-reveal: nothing is played from a hand that has not so many, whatever it is played for.
 
-
-@CHAPTER.check("4.7.rules", "fact:cards.played")
-def the_ability_cards_are_there(view: View) -> "Breach | None":
-    """4.7.rules: nor from ability cards."""
-    return _too_few(view, "abilities")
-
-
-def _too_few(view: View, zone: str) -> "Breach | None":
+    Asked of a hand that was dealt in this battle, for of another nobody wrote down how many cards it has.
+    """
     fact: CardsPlayed = view.fact
-    source = fact.source or ""
+    source, battle = fact.source or "", battle_of(view)
     pile = view.before.zones.get(source)
-    if source != f"{zone}.{fact.seat}" or pile is None or pile.count is None:
+    if battle is None or fact.seat not in battle.first or source != f"hand.{fact.seat}" or pile is None or pile.count is None:
         return None
     number = fact.count if fact.count is not None else len(fact.cards or (None,))
     if pile.count >= number:
