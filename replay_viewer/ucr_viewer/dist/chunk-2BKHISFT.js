@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-7YNKDQPG.js";import"./chunk-P4U2QGWV.js";import"./chunk-JRTUBI4J.js";import"./chunk-LAYYQDGP.js";import"./chunk-XLUION6G.js";import"./chunk-XNJX4VV3.js";import"./chunk-LI2K7BLG.js";import"./chunk-7HXVL2BV.js";export{a as RecorderPage};

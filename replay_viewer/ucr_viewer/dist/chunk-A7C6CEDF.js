@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-MUJHJWIG.js";import"./chunk-YAYJAE53.js";import"./chunk-KSBRZ4SA.js";import"./chunk-XLUION6G.js";import"./chunk-PMY5AUDT.js";import"./chunk-LI2K7BLG.js";import"./chunk-7HXVL2BV.js";export{a as ClaimPage,b as nameOf};

@@ -1,0 +1,1 @@
+import{g as a}from"./chunk-JAMTZN7C.js";import"./chunk-PKKYGKZU.js";export{a as SKIES};

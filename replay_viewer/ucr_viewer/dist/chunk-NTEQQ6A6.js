@@ -1,1 +1,0 @@
-import{l as r,m as p}from"./chunk-HFSQX5G4.js";import"./chunk-LI2K7BLG.js";import{ra as i}from"./chunk-7HXVL2BV.js";function l({replay:o}){if(!o.table.value?.closed)return null;let t=r(o.shown.value.slice(0,o.step.value));return t&&t.results.length>0?i("div",{class:"board-ending",children:i(p,{closing:t,seats:o.seats.value,layout:o.layout})}):null}export{l as AtTheEnd};

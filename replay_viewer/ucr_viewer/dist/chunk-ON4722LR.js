@@ -1,1 +1,0 @@
-import{c as a,d as b,e as c,f as d}from"./chunk-MUJHJWIG.js";import"./chunk-YAYJAE53.js";import"./chunk-KSBRZ4SA.js";import"./chunk-XLUION6G.js";import"./chunk-PMY5AUDT.js";import"./chunk-LI2K7BLG.js";import"./chunk-7HXVL2BV.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

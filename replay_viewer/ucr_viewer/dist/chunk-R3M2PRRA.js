@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-PWBHUDSP.js";import"./chunk-XNJX4VV3.js";import"./chunk-PMY5AUDT.js";import"./chunk-2CTAA72M.js";import"./chunk-LI2K7BLG.js";import"./chunk-7HXVL2BV.js";export{a as CorrectionDialog,b as What};

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-RKHHB7H3.js";import"./chunk-H4MGNJ2T.js";import"./chunk-HFSQX5G4.js";import"./chunk-LI2K7BLG.js";import"./chunk-7HXVL2BV.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};

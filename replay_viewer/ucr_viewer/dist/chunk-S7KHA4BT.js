@@ -1,1 +1,0 @@
-import{e as a,f as b,g as c}from"./chunk-JWHNQN5U.js";import"./chunk-ST5XQHDE.js";import"./chunk-HFSQX5G4.js";import"./chunk-XLUION6G.js";import"./chunk-2CTAA72M.js";import"./chunk-LI2K7BLG.js";import"./chunk-7HXVL2BV.js";export{b as loadAnew,c as speakAgain,a as startLive};

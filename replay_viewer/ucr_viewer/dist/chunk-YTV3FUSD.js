@@ -1,1 +1,0 @@
-import{d as a,e as b,f as c}from"./chunk-DYHQCCI7.js";import"./chunk-ST5XQHDE.js";import"./chunk-HFSQX5G4.js";import"./chunk-LI2K7BLG.js";import"./chunk-7HXVL2BV.js";export{a as PrintLog,b as partEnds,c as printReplay};
