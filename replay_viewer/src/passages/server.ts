@@ -6,7 +6,6 @@ import { claimedSeat } from "../api/tickets";
 import type { Fact, Span } from "../api/types";
 import { language } from "../i18n";
 import type { Receipt } from "../pads/types";
-import { keptSeals } from "../seal/client";
 
 /** A fact of a passage, and the seats that learn it at once. */
 export type Entry = { fact: Fact; to: number[] };
@@ -104,6 +103,7 @@ export async function agreeToOpen(game: string, name: string, notes: boolean, ag
 async function agreeSigned(game: string, name: string, notes: boolean, again: boolean): Promise<void> {
   const seat = claimedSeat(game);
   if (seat === null) return;
+  const { keptSeals } = await import("../seal/client"); // with what digests: a scribe's recorder needs none of it
   const kept = await keptSeals(game);
   const mine = kept.filter((one) => one.seat === seat && !one.released && one.opened === null);
   const seals = mine.filter((one) => notes || one.purpose !== "note").map((one) => one.seal);
