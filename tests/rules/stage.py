@@ -15,7 +15,6 @@ from ucr_events.facts import DiceRolled, Fact, GameOpened, PieceMoved, SeatSetup
 from ucr_events.game import Game
 from ucr_events.referee import Finding, State, expectations, judge
 from ucr_events.referee.asking import fresh
-from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve
@@ -86,7 +85,6 @@ class Stage:
         self.knowledge: dict[str, Any] = {}
         self.findings: tuple[Finding, ...] = ()
         self.stands: list[Finding] = []
-        self.course = Course()
         self.no = 0
         for item in facts:
             self.tell(item)
@@ -100,9 +98,8 @@ class Stage:
         """One more fact."""
         self.no += 1
         after = evolve(self.game.handlers, self.table, item)
-        self.course.add(self.state, Came(self.no, self.table, item, after, self.knowledge))
         self.state, found = judge(self.book, self.state, self.no, self.table, item, after, self.knowledge)
-        self.findings = named(self.book, found, self.course.decided(self.book, found))
+        self.findings = found
         self.stands = [*without_revised(self.stands, self.findings), *self.findings]
         self.table = after
 

@@ -37,10 +37,10 @@ def unnamed(scenario: Scenario) -> Iterator[tuple[str, str, Finding]]:
     """(ambiguous rule, reading, finding) of every illegal finding that one reading decides and that does not name the rule."""
     usual = _held(run(scenario))
     for flipped in others(scenario.edition):
-        if _held(run(scenario, readings=flipped, naming=False)).keys() == usual.keys():
+        if _held(run(scenario, readings=flipped)).keys() == usual.keys():
             continue
         for rule, reading in flipped:
-            if _held(run(scenario, readings=((rule, reading),), naming=False)).keys() == usual.keys():
+            if _held(run(scenario, readings=((rule, reading),))).keys() == usual.keys():
                 continue
             other = _held(run(scenario, readings=((rule, reading),)))
             for key in usual.keys() ^ other.keys():

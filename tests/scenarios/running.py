@@ -50,21 +50,18 @@ class Told(msgspec.Struct, frozen=True):
     lawful: tuple[tuple[bool, bool], ...] = ()
 
 
-def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), naming: bool = True) -> Told:
+def run(scenario: Scenario, *, complete: bool = False, readings: Readings = ()) -> Told:
     """Stage it, write its steps, judge each. Raises ScenarioError for a mistake in the file.
 
-    complete: the record is taken to be complete. readings: others than the header has. naming: each breach names the
-    readings that decide it; no verdict rests on that, and it takes four fifths of the time.
+    complete: the record is taken to be complete. readings: others than the header has.
     """
     _known_rules(scenario)
     begun = _staged(_key(scenario), scenario.edition, complete, readings)(scenario)
     writer, review = _copy(begun, scenario.file)
-    if not naming:
-        review.course.left = 0
     first, steps = len(writer.facts), []
     for number, step in enumerate(scenario.when, 1):
         for fact in writer.step(step, str(number)):
-            review = judged(review, writer, fact, naming=naming)
+            review = judged(review, writer, fact)
         steps.append(_said(review))
     wrong = [] if not begun.accused else [_accused_given(begun)]
     ids = steps_of(writer, len(scenario.when))
@@ -95,27 +92,23 @@ def run(scenario: Scenario, *, complete: bool = False, readings: Readings = (), 
     )
 
 
-def judged(review: Review, writer: Writer, fact: Fact, *, naming: bool = True) -> Review:
+def judged(review: Review, writer: Writer, fact: Fact) -> Review:
     """The review after the next fact. Where a passage opens, the line is another one: what was sealed counts where it was."""
     if isinstance(fact, Correction):
-        return _corrected(review, writer, naming=naming)
+        return _corrected(review, writer)
     if not isinstance(fact, PassageOpened):
         review.add(fact, *(writer.inside[fact.id] if fact.id in review.knowledge else ()))
         return review
     told = {name: since for name, since in review.knowledge.items() if name in writer.inside}
     again = Review(review.game, review.book, {**writer.known, **told, fact.passage: review.no + 1})
-    if not naming:
-        again.course.left = 0
     for one in writer.facts[: review.no]:
         again.add(one, *(writer.inside[one.id] if one.id in again.knowledge else ()))
     return again
 
 
-def _corrected(review: Review, writer: Writer, *, naming: bool) -> Review:
+def _corrected(review: Review, writer: Writer) -> Review:
     """The review of the line as it was put right, from its beginning."""
     again = Review(review.game, review.book, writer.known)
-    if not naming:
-        again.course.left = 0
     for laid, cell in writer.corrected():
         for fact in laid:
             again.table = evolve(writer.game.handlers, again.table, fact)

@@ -26,7 +26,8 @@ Expanded = Callable[["Writer", str, str, str], "tuple[Fact, ...] | None"]
 UNSEATED = (OutcomeStated, CardsDealt)
 "What somebody without a seat does, and the record does not say who."
 LABEL = re.compile(
-    r"^(?P<text>.*?)(?:(?<! seal)(?<!^strikes)(?<!^voids)(?<!^withdraws)(?<!^takes back) @(?P<label>[A-Za-z][\w-]*))?(?: because @(?P<because>[\w-]+))?$"
+    r"^(?P<text>.*?)(?:(?<! seal)(?<!^strikes)(?<!^voids)(?<!^withdraws)(?<!^takes back) @(?P<label>[A-Za-z][\w-]*))?"
+    r"(?: because @(?P<because>[\w-]+))?$"
 )
 
 

@@ -39,7 +39,7 @@ def scenario(folder: Path, edition: str, given: str, steps: list[str], **more: s
 
 def last(folder: Path, edition: str, given: str, *steps: str) -> list[dict[str, Any]]:
     """What the last of the steps writes down, without ids."""
-    told = run(scenario(folder, edition, given, list(steps)), naming=False)
+    told = run(scenario(folder, edition, given, list(steps)))
     ids = told.writer.made[str(len(steps))]
     return [_plain(fact) for fact in told.writer.facts if fact.id in ids]
 
@@ -165,7 +165,7 @@ def test_a_step_writes_down_what_it_says_and_what_follows_from_the_cards(
 
 
 def test_who_is_not_named_is_dealt_what_is_left_and_told_of_whom_the_script_says(tmp_path: Path) -> None:
-    told = run(scenario(tmp_path, "secret-hitler", HITLER, ["4: begins turn"]), naming=False)
+    told = run(scenario(tmp_path, "secret-hitler", HITLER, ["4: begins turn"]))
     given = [_plain(fact) for fact in told.writer.facts[: told.begun]]
     roles = [one["says"]["what"][0] for one in given if one["to"] == one["says"]["seats"]]
     assert roles == ["hitler", "fascist", "fascist", "liberal", "liberal", "liberal", "liberal"]
@@ -175,13 +175,13 @@ def test_who_is_not_named_is_dealt_what_is_left_and_told_of_whom_the_script_says
 
 def test_a_role_that_an_option_puts_in_puts_in_the_option(tmp_path: Path) -> None:
     given = "{seats: 7, roles: {1: percival, 2: morgana, 3: merlin}}"
-    header = run(scenario(tmp_path, "avalon", given, ["1: begins turn"]), naming=False).writer.game.header
+    header = run(scenario(tmp_path, "avalon", given, ["1: begins turn"])).writer.game.header
     assert header.options == {"roles.percival": "yes", "roles.morgana": "yes"} and header.roster == ()
 
 
 def test_more_of_a_role_than_the_script_deals_is_said_in_the_header(tmp_path: Path) -> None:
     given = "{seats: 9, roles: {1: wolf, 2: wolf, 3: wolf}}"
-    header = run(scenario(tmp_path, "village", given, ["night: begins"]), naming=False).writer.game.header
+    header = run(scenario(tmp_path, "village", given, ["night: begins"])).writer.game.header
     counts = {one.role: one.count for one in header.roster}
     assert counts["wolf"] == 3 and counts["villager"] == 2 and sum(counts.values()) == 9
 
@@ -203,10 +203,10 @@ STEPS = [
 
 def test_what_is_sealed_and_opened_at_last_is_judged_as_what_was_told_at_once(tmp_path: Path) -> None:
     then = "\n    - {fact: 9, verdict: illegal, after: end, because: x}"
-    clear = run(scenario(tmp_path, "village", VILLAGE, [one.format(how="") for one in STEPS], then=then), naming=False)
+    clear = run(scenario(tmp_path, "village", VILLAGE, [one.format(how="") for one in STEPS], then=then))
     hidden = VILLAGE.replace("}}", "}, deal: sealed}")
     steps = [*(one.format(how="sealed ") for one in STEPS), "opens: all"]
-    opened = run(scenario(tmp_path, "village", hidden, steps, then=then), naming=False)
+    opened = run(scenario(tmp_path, "village", hidden, steps, then=then))
     assert (clear.wrong, opened.wrong) == ((), ())
     assert not any("illegal" in said.values() for said in opened.steps[:-1]), "nobody is accused while it is sealed"
     assert _illegal(clear.findings) == _illegal(opened.findings) == {"village:guard.again"}
@@ -219,7 +219,7 @@ def _illegal(findings: Any) -> set[str]:
 def test_a_rule_may_be_called_as_the_document_calls_it(tmp_path: Path) -> None:
     steps = [one.format(how="") for one in STEPS]
     then = "\n    - {fact: 9, verdict: illegal, because: x}"
-    told = run(scenario(tmp_path, "village", VILLAGE, steps, rule="village:guard.repeat", then=then), naming=False)
+    told = run(scenario(tmp_path, "village", VILLAGE, steps, rule="village:guard.repeat", then=then))
     assert (told.wrong, told.others) == ((), ())
 
 
@@ -245,4 +245,4 @@ def test_a_mistake_is_told_with_what_was_expected(
     tmp_path: Path, edition: str, given: str, steps: list[str], said: str
 ) -> None:
     with pytest.raises(ScenarioError, match=said):
-        run(scenario(tmp_path, edition, given, steps), naming=False)
+        run(scenario(tmp_path, edition, given, steps))

@@ -1,9 +1,6 @@
 """Every scenario, as one test called by its id and rule; one that shows a mistake of the referee fails until that is mended."""
 
-import os
-
 import pytest
-import soaking
 
 from tests.scenarios.daily import of_every_day
 from tests.scenarios.reading import Scenario, every
@@ -11,8 +8,6 @@ from tests.scenarios.running import run
 
 SCENARIOS = every()
 DAILY = of_every_day(SCENARIOS)
-NAMING = soaking.SOAKING in os.environ
-"Every day the readings that decide a breach are asked for in `test_readings.py` alone."
 
 
 def _param(scenario: Scenario) -> object:
@@ -23,13 +18,13 @@ def _param(scenario: Scenario) -> object:
 
 @pytest.mark.parametrize("scenario", [_param(scenario) for scenario in SCENARIOS])
 def test_the_referee_says_what_the_document_says(scenario: Scenario) -> None:
-    told = run(scenario, naming=NAMING)
+    told = run(scenario)
     assert not told.wrong, "\n".join((scenario.title, *told.wrong))
 
 
 @pytest.mark.parametrize("scenario", [pytest.param(one, id=one.id) for one in SCENARIOS if one.complete])
 def test_where_the_record_is_taken_to_be_complete_nothing_excuses_the_breach(scenario: Scenario) -> None:
-    told = run(scenario, complete=True, naming=NAMING)
+    told = run(scenario, complete=True)
     assert not told.wrong, "\n".join((scenario.title, *told.wrong))
 
 

@@ -335,6 +335,7 @@ def test_a_reading_that_decided_a_limit_is_named(rule: str, reading: str, steps:
     assert named and all((rule, reading) in one for one in named)
 
 
-def test_a_limit_that_no_reading_changes_names_none() -> None:
+def test_a_limit_names_the_readings_that_its_procedure_consulted_and_no_others() -> None:
     stage = acting("ship").when(ship(1, "utei"))
-    assert [one.readings for one in stage.findings if one.verdict == "illegal"] == [()]
+    (limit,) = (one for one in stage.findings if one.verdict == "illegal")
+    assert dict(limit.readings) == {"action.cost3": "any", "move.mandatory": "new"}

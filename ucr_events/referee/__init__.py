@@ -4,7 +4,7 @@ values.py   Expect, Frame, Moment, State, Finding        asking.py    what a pro
 book.py     Book, Chapter, Rule, Reading, Revision       view.py      what a check sees, and how it stops at a seal
 judging.py  judge, expectations, settle                  recovery/    incomplete records, and how the referee recovers
 causes.py   why a finding decides nothing, in words      unwritten.py what to write down, so that a rule can look
-readings.py which readings of ambiguous rules decide a breach
+consulting.py which readings a finding rests on
 
 A whole game is judged in `ucr_events.review`.
 

@@ -9,7 +9,8 @@ was told one thing more takes it over (`told_more`). Along the line of play noth
 whose generator has gone on runs it anew. Neither is part of the frame's value: not compared, not copied, not stored.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 from msgspec.structs import replace
@@ -54,6 +55,11 @@ Wish = Ask | Call | Finished
 Steps = Generator[Ask | Call, Told, Any]
 Script = Callable[..., Steps]
 "(book, here: Table, *args) -> generator of Ask and Call."
+CONSULTED: ContextVar[set[str] | None] = ContextVar("consulted", default=None)
+"The ambiguous rules whose readings are asked for while a procedure or a check runs (`Book.reading`)."
+READ, LED = "read", "led"
+"What lies beside a frame, too: the ambiguous rules that it consulted, and those that the procedures it called did."
+NOTHING_READ: frozenset[str] = frozenset()
 WAITS, LIVE, CAME = "waits", "live", "came"
 "What lies beside a frame: (book, wish); (book, the generator that waits there); the same, not yet told the last thing."
 
@@ -86,9 +92,12 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
         return known[1]  # type: ignore[no-any-return]
     came = beside.pop(CAME, None)  # atomic: of two threads one runs the generator on, the other a new one
     wish: Wish
+    read: set[str] = set()
+    outer = CONSULTED.set(read)
     try:
         if came is not None and came[0] is book:
             steps: Steps = came[1]
+            read |= beside.get(READ, NOTHING_READ)
             wish = steps.send(frame.told[-1])
         else:
             steps = scripts[frame.script](book, frame.begin, *frame.args)
@@ -99,8 +108,30 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
         wish = Finished(stop.value)
     else:
         beside[LIVE] = book, steps
+    finally:
+        CONSULTED.reset(outer)
+    beside[READ] = frozenset(read) if read else NOTHING_READ
     beside[WAITS] = book, wish
     return wish
+
+
+def handed_on(frame: Frame, over: Frame) -> Frame:
+    """The frame that called a procedure which is over now, with what that consulted."""
+    led = _of(over, READ) | _of(over, LED)
+    if led - _of(frame, LED):
+        frame.__dict__[LED] = _of(frame, LED) | led
+    return frame
+
+
+def consulted(frames: Iterable[Frame], *, led: bool = False) -> frozenset[str]:
+    """The ambiguous rules that the procedures under way consulted; led: and those which they called in this turn."""
+    read = NOTHING_READ.union(*(_of(frame, READ) for frame in frames))
+    return read.union(*(_of(frame, LED) for frame in frames)) if led else read
+
+
+def _of(frame: Frame, which: str) -> frozenset[str]:
+    found: frozenset[str] = frame.__dict__.get(which, NOTHING_READ)
+    return found
 
 
 def told_more(frame: Frame, told: Told) -> Frame:
@@ -109,6 +140,9 @@ def told_more(frame: Frame, told: Told) -> Frame:
     live = frame.__dict__.pop(LIVE, None)
     if live is not None:
         later.__dict__[CAME] = live
+    for which in (READ, LED):
+        if which in frame.__dict__:
+            later.__dict__[which] = frame.__dict__[which]
     return later
 
 

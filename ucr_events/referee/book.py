@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
-from ucr_events.referee.asking import Script
+from ucr_events.referee.asking import CONSULTED, Script
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
 from ucr_events.referee.values import Missing, RuleId, Text
 from ucr_events.table.state import Table
@@ -184,7 +184,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     chosen: Mapping[RuleId, str] = {}
 
     def reading(self, rule: RuleId) -> str:
-        """The reading of an ambiguous rule in this game."""
+        """The reading of an ambiguous rule in this game; that it was asked for is written down (`asking.CONSULTED`)."""
+        asked = CONSULTED.get()
+        if asked is not None:
+            asked.add(rule)
         return self.chosen.get(rule, self.readings[rule].default)
 
     def named(self, concept: RuleId) -> RuleId:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
+from ucr_events.referee.asking import CONSULTED
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
@@ -78,6 +79,8 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
     until: tuple[str, ...] = ()
     wants: tuple[Unwritten, ...] = ()
     cause: Cause | None = None
+    read: set[str] = set()
+    outer = CONSULTED.set(read)
     try:
         said = check(view)
         if said is None:
@@ -98,6 +101,8 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
             cause, reason = "unreadable", said_of("unreadable")
         else:
             cause, reason = "failed", failed(book.cited(rule), error, moment.no)
+    finally:
+        CONSULTED.reset(outer)
     return Finding(
         no=moment.no,
         fact=fact_id,
@@ -107,7 +112,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         reason=reason,
         until=until,
         rests_on=tuple(sorted(set(view.rests_on))),
-        readings=tuple(sorted(view.readings.items())),
+        readings=tuple(sorted({**view.readings, **read_as(book, read)}.items())) if read or view.readings else (),
         moment=moment,
         sure=moment.step.startswith("fact:"),
         alone=moment.step.startswith("fact:") and not view.looked_back,
@@ -117,6 +122,11 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         cause=cause,
         passages=tuple(dict.fromkeys(view.passages)),
     )
+
+
+def read_as(book: Book, rules: Iterable[str]) -> dict[str, str]:
+    """What ambiguous rules are taken to mean here, by their own names."""
+    return {book.named(rule): book.reading(rule) for rule in rules}
 
 
 def _said_omitted(book: Book, moment: Moment, stop: NeverKnown) -> Text | None:

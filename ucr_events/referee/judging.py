@@ -20,6 +20,7 @@ from ucr_events.referee.checking import (
     settle,
     waits_for_a_chart,
 )
+from ucr_events.referee.consulting import by_readings
 from ucr_events.referee.documents import by_document, is_open_course
 from ucr_events.referee.failing import failed
 from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
@@ -245,8 +246,10 @@ def _fitted(
     moment = replace(witnessed, step=match.expect.step, frame=frame)
     found = _passed_over(book, match, moment, knowledge)
     found += _about(book, match.expect, moment, witnessed, knowledge, found)
+    found = by_readings(book, found, match.frames)
     found = [] if state.gap.lost else rests_on_gap(softened(found, state.inserted.shaken), state, fact, match.expect)
-    found += () if state.gap.lost else (_lacking(book, witnessed, guess, guess in unsaid) for guess in match.guessed)
+    lacking = [] if state.gap.lost else [_lacking(book, witnessed, guess, guess in unsaid) for guess in match.guessed]
+    found += by_readings(book, lacking, match.frames, led=True)
     frames = (*match.frames[:-1], told_more(frame, replace(moment, frame=None, memory={})))
     quiet = isinstance(fact, TurnBegan) and aside is None
     sure = aside is None and not (state.gap.lost or state.inserted.shaken)
@@ -333,7 +336,8 @@ def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) 
     """The fact has no place; play is taken to go on where it was."""
     if state.gap.lost:
         return _stays(book, state, witnessed), (), False
-    found = softened([*stray(book, witnessed), *_everywhere(book, state, witnessed, knowledge)], state.inserted.shaken)
+    strayed = by_readings(book, stray(book, witnessed), state.frames, led=True)
+    found = softened([*strayed, *_everywhere(book, state, witnessed, knowledge)], state.inserted.shaken)
     found = rests_on_gap(found, state, witnessed.fact)
     other = None
     again = restarted(book, state.frames, witnessed)

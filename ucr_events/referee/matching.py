@@ -16,7 +16,7 @@ from ucr_events.facts import (
     TurnBegan,
     of_role,
 )
-from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, told_more, wish_of
+from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, handed_on, told_more, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.state import State
 from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, Told
@@ -233,6 +233,7 @@ def waiting(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Ask | 
             over = frames[-1]
             moments = tuple(told for told in over.told if isinstance(told, Moment))
             frames = _tell(frames[:-1], Done(wish.result, moments))
+            frames = (*frames[:-1], handed_on(frames[-1], over)) if frames else frames
     return None, ()
 
 

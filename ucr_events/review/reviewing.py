@@ -16,7 +16,6 @@ from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.lacking import Unless
 from ucr_events.referee.pausing import pause
-from ucr_events.referee.readings import Came, Course, named
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.state import State
 from ucr_events.referee.values import Expect, Finding
@@ -44,7 +43,6 @@ class Review:
         self.findings: list[Finding] = []
         self.met: list[Finding] = []
         "Of facts that came where a rule asks for them: that this rule is met. Nothing is ever held against these."
-        self.course = Course()
         self.veil = Veil()
         self.holes: dict[int, Unless] = {}
         "What was left out before which position, as far as it can be named."
@@ -69,7 +67,6 @@ class Review:
     def within(self, fact: Fact) -> tuple[Finding, ...]:
         """One more fact within the last step: as `add`."""
         after = evolve(self.game.handlers, self.table, fact)
-        self.course.add(self.state, Came(self.no, self.table, fact, after, self.knowledge))
         if isinstance(fact, GapNoticed | PlayResumed):
             self.noticed = (*self.noticed, self.no)
         if isinstance(fact, OmissionConfirmed):
@@ -78,9 +75,6 @@ class Review:
             self.veil = self.veil.sealed(self.no, fact.id, self.knowledge.get(fact.id))
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
         found = self.veil.over(self.book, self._as_written(found), self.findings)
-        if decided := self.course.decided(self.book, found):
-            found = named(self.book, found, decided)
-            self.findings = list(named(self.book, self.findings, decided))
         if self.state.met and not self.veiled:
             self.met += (one for one in self.state.met if (one.no, one.fact) == (self.no, fact.id))
         before, self.table = self.table, after
@@ -110,7 +104,7 @@ class Review:
         """Another review that stands where this one does; what is added to it leaves this one alone."""
         other = Review(self.game, self.book)
         other.knowledge, other.findings, other.met = self.knowledge, list(self.findings), list(self.met)
-        other.no, other.table, other.state, other.course = self.no, self.table, self.state, self.course.copy()
+        other.no, other.table, other.state = self.no, self.table, self.state
         other.veil, other._marks = self.veil, self._marks
         other.holes, other.noticed, other.answered = dict(self.holes), self.noticed, self.answered
         return other
