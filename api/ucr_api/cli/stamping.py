@@ -1,15 +1,12 @@
 """`ucr stamp`: a word of a time authority (RFC 3161) that a file was there, say a checkpoint. Needs the extra `stamps`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 import click
 from cryptography.x509 import load_pem_x509_certificates
-
-if TYPE_CHECKING:
-    from rfc3161_client import TimeStampResponse
 
 PATIENCE = 30
 "Seconds for an authority to answer."
@@ -53,7 +50,7 @@ def stamp(file: Path, authority: str | None, root: Path) -> None:
     click.echo(_said(file, answer))
 
 
-def _said(file: Path, answer: "TimeStampResponse") -> str:
+def _said(file: Path, answer: Any) -> str:
     at = answer.tst_info.gen_time.strftime("%Y-%m-%d %H:%M:%S UTC")
     return f"{file.name} was there at {at}"
 

@@ -1,1 +1,0 @@
-import{j as a,k as b,l as c,m as d}from"./chunk-VHPY7SXK.js";import"./chunk-YZOCWGXA.js";import"./chunk-TVZQ34EY.js";import"./chunk-PSBX6VM6.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-EXGC6TXI.js";import"./chunk-WBHCYJ5X.js";import"./chunk-WBE3BJWD.js";import"./chunk-CC5WY5O5.js";import"./chunk-TVZQ34EY.js";import"./chunk-FAHBJHX2.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{a as RecorderPage};

@@ -1,1 +1,0 @@
-import{e as a,f as b,g as c}from"./chunk-7RMI4WRC.js";import"./chunk-DFTM6C7X.js";import"./chunk-QARE3XWN.js";import"./chunk-TVZQ34EY.js";import"./chunk-4ZMD4NIP.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{b as loadAnew,c as speakAgain,a as startLive};

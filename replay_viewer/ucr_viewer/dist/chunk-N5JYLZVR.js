@@ -1,1 +1,0 @@
-import{b as a,c as b}from"./chunk-7ALGOAJ2.js";import"./chunk-DFTM6C7X.js";import"./chunk-QARE3XWN.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{a as TogetherBand,b as TogetherButton};

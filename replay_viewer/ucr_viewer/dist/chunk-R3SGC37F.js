@@ -1,1 +1,0 @@
-import{d as a,e as b,f as c}from"./chunk-7ALGOAJ2.js";import"./chunk-DFTM6C7X.js";import"./chunk-QARE3XWN.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{a as PrintLog,b as partEnds,c as printReplay};

@@ -1,1 +1,0 @@
-import{r as a}from"./chunk-DFZHLPOY.js";import"./chunk-VHPY7SXK.js";import"./chunk-YZOCWGXA.js";import"./chunk-TVZQ34EY.js";import"./chunk-PSBX6VM6.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{a as signed};

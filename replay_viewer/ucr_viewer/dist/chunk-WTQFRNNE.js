@@ -1,1 +1,0 @@
-import{a}from"./chunk-3MSWUNLE.js";import"./chunk-USELKRNQ.js";import"./chunk-QARE3XWN.js";import"./chunk-GY3S7RSW.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{a as FindingsHere};

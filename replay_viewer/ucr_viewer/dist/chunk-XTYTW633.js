@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-RQ4Q3ETG.js";import"./chunk-T4Q7T7SQ.js";import"./chunk-QARE3XWN.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};

@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-PCI7K2CY.js";import"./chunk-FAHBJHX2.js";import"./chunk-PSBX6VM6.js";import"./chunk-4ZMD4NIP.js";import"./chunk-K43M2CGZ.js";import"./chunk-PKKYGKZU.js";export{a as CorrectionDialog,b as What};
