@@ -29,6 +29,7 @@ def _who(*names: str) -> Who:
 WHO: Mapping[str, Who] = {
     # of no game
     "listGames": _who(ANYBODY),
+    "readFeed": _who(ANYBODY),
     "openGame": _who(ANYBODY),
     "listPacks": _who(ANYBODY),
     "keepPack": _who(ANYBODY),

@@ -39,6 +39,7 @@ PAGES = (
     "/nowhere",
 )
 META = (
+    "/api/v1/games.atom",
     "/api/v1/kinds",
     "/api/v1/families",
     "/api/v1/editions/comparison?here=mit2020&there=kmc2003",

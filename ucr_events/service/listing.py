@@ -19,10 +19,11 @@ KIND = kind_of(GameClosed)
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a closed game ended, and the seats that won."""
+    """How a closed game ended, the seats that won, and when it was written down (ms since 1970)."""
 
     how: str
     won: tuple[int, ...]
+    at: int
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -76,4 +77,4 @@ def _ended(store: Store, row: GameRow) -> Ended | None:
         return None
     if not isinstance(fact, GameClosed):
         return None
-    return Ended(how=fact.how, won=tuple(one.seat for one in fact.results if one.outcome == "won"))
+    return Ended(how=fact.how, won=tuple(one.seat for one in fact.results if one.outcome == "won"), at=fact.recorded or 0)

@@ -18,6 +18,7 @@ from ucr_api.http import (
     editions,
     exchange,
     facts,
+    feed,
     games,
     heads,
     merging,
@@ -94,6 +95,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
     bound_storing(app)
     for module in (
         games,
+        feed,
         claims,
         facts,
         replay,

@@ -17,6 +17,7 @@ IN_DISPUTE = "/games/{game}/disputes/{dispute}"
 
 NAMES: dict[tuple[str, str], str] = {
     ("get", "/games"): "listGames",
+    ("get", "/games.atom"): "readFeed",
     ("post", "/games"): "openGame",
     ("post", "/games/import"): "importGame",
     ("get", IN_GAME): "readGame",
@@ -134,7 +135,7 @@ NAMES: dict[tuple[str, str], str] = {
 SPEAKING = {
     *("listFacts", "recordFacts", "listWhatRests", "supposeFact", "followGame", "listContinuations", "compareLines"),
     *("mergeLogs", "recordSeal", "openSeal", "showSeal", "releaseSeals", "listWhatIfFacts", "recordWhatIfFacts"),
-    *("listWhatIfContinuations", "openDispute", "readDispute", "ruleDispute", "readDisputeReport"),
+    *("listWhatIfContinuations", "openDispute", "readDispute", "ruleDispute", "readDisputeReport", "readFeed"),
     *(
         "listPassages",
         "beginPassage",
