@@ -1,11 +1,13 @@
 """A certificate of the machine's own: the same authority at every start, a page that says how to trust it."""
 
+import socket
 import ssl
 import urllib.request
 from pathlib import Path
 
 import pytest
-from ucr_api.serving import trust
+from ucr_api.serving import server, trust
+from ucr_api.settings import Settings
 
 trustme = pytest.importorskip("trustme")
 
@@ -36,6 +38,16 @@ def test_a_plain_page_says_how_to_trust_it_and_gives_the_certificate(tmp_path: P
     assert "証明書信頼設定" in page
     assert "Certificate Trust Settings" in page
     assert (kind, body) == ("application/x-x509-ca-cert", trusted.authority)
+
+
+@pytest.mark.parametrize(("host", "told"), [("0.0.0.0", True), ("127.0.0.1", False)])
+def test_a_server_for_the_network_says_where_phones_find_it(monkeypatch: pytest.MonkeyPatch, host: str, told: bool) -> None:
+    monkeypatch.setattr(server, "address", lambda: "192.168.1.20")
+    with socket.create_server((host, 0)) as listening:
+        port = listening.getsockname()[1]
+        said = server.banner(listening, Settings())
+    assert f"http://localhost:{port}" in said
+    assert (f"http://192.168.1.20:{port}" in said) is told
 
 
 def test_names_of_a_bound_address_are_its_own() -> None:

@@ -1,7 +1,8 @@
 """The referee: what a rule book says of each fact, and what may come next. It names no game.
 
 values.py   Expect, Frame, Moment, State, Finding        asking.py    what a procedure yields (one, maybe, call, window)
-book.py     Book, Chapter, Rule, Reading, Revision       view.py      what a check sees, and how it stops at a seal
+book.py     Book, Chapter, Rule, Reading, Revision       view.py      what a check sees, how it stops at a seal,
+                                                         and the words of a chart that is missing
 judging.py  judge, expectations, settle                  recovery/    incomplete records, and how the referee recovers
 causes.py   why a finding decides nothing, in words      unwritten.py what to write down, so that a rule can look
 consulting.py which readings a finding rests on

@@ -3,6 +3,9 @@
 words = make_words(family, edition, header, layout)        # once per game
 spans = sentence(fact, words, "ja")                        # [{"seat": 4}, " ESPレベル ", {"b": "4"}, " と宣言"]
 plain(spans, {4: "リン"}, "ja")                            # 席4 リン ESPレベル 4 と宣言
+
+A third language is a list in `spans.py` (`LANGS`), a module beside `en.py` and `ja.py`, and the third of each pair `Text` that
+families, rule texts and scripts bring along; on the pages `i18n/language.ts` and `words.ts`, which tables of words go through.
 """
 
 from collections.abc import Callable

@@ -21,6 +21,7 @@ from ucr_api.serving.helpers import CAN, Helpers
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.rounds import Rounds
 from ucr_api.serving.sealing import Sealing
+from ucr_api.serving.trust import address
 from ucr_api.settings import Settings
 from ucr_api.signing import path_of, signer_of
 from ucr_api.standing import Stands
@@ -30,7 +31,7 @@ from ucr_events.service import Service, open_service
 from ucr_events.service.witnesses import Witnesses
 
 BANNER = """
-  UCR is running.   Open  {url}
+  UCR is running.   Open  {url}{phones}
   API documentation       {url}/api/v1/docs/
   Stop with Ctrl-C.
 """
@@ -154,10 +155,12 @@ class _Server(Server):
 
 
 def banner(listening: socket.socket, settings: Settings, scheme: str = "http") -> str:
-    """Where to find the server, for people; a browser on the same machine is told `localhost`."""
+    """Where to find the server, for people; a browser on the same machine is told `localhost`, phones what they can reach."""
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else f"[{host}]" if ":" in host else host
-    return BANNER.format(url=settings.public_url.rstrip("/") or f"{scheme}://{shown}:{port}")
+    near = address() if host == "0.0.0.0" and not settings.public_url else None
+    phones = f"\n  Phones in this network  {scheme}://{near}:{port}" if near else ""
+    return BANNER.format(url=settings.public_url.rstrip("/") or f"{scheme}://{shown}:{port}", phones=phones)
 
 
 def _allow_files(settings: Settings) -> None:
