@@ -112,7 +112,7 @@ def test_a_phone_that_comes_again_is_told_that_the_record_stands(club: Club, dev
     visit(page, club)
     said = told(page)
     assert "前に見た 5 件" in said and "1 件増えました" in said
-    assert "サーバーを運営する人はシートを読めます" in said
+    assert "サーバーを運営する人は、シートを読めます" in said
 
 
 @pytest.mark.daily
