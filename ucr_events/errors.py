@@ -4,7 +4,7 @@ Refused
 ├── BadFacts         malformed or naming what this table does not have; every problem at once
 ├── StalePosition    somebody recorded in between; carries where the log stands now
 ├── StaleDispute     somebody wrote into the dispute in between
-├── Forbidden        a strict table: the rules say no; carries every finding (service/append_policy.py)
+├── Forbidden        a strict table: the rules say no; carries every finding (service/judging/append_policy.py)
 ├── DuplicateFact    the id is taken by a fact with other content
 ├── GameIsClosed     no more facts but openings and remarks
 ├── NotAllowed       the link does not give this right

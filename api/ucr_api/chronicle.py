@@ -22,8 +22,8 @@ from ucr_events.facts.codec import decode
 from ucr_events.perspective import Sight
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.aggregates import Live
-from ucr_events.service.told import told
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.telling.told import told
 from ucr_events.table import evolve
 
 

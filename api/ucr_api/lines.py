@@ -14,7 +14,7 @@ from ucr_events.marks import mark_of
 from ucr_events.sentences import LANGS, Lang, Spans, Words, sentence
 from ucr_events.sentences.doubts import doubted
 from ucr_events.sentences.hidden import hidden
-from ucr_events.service.told import AS_IT_STANDS, Told
+from ucr_events.service.telling.told import AS_IT_STANDS, Told
 from ucr_events.store import FactRow
 
 

@@ -26,8 +26,8 @@ from ucr_events.layouts import layout_document
 from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.sentences import LANGS
 from ucr_events.service import Service
-from ucr_events.service.aggregates import Live
-from ucr_events.service.told import told
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.telling.told import told
 
 PAGES = ("replay", "review")
 "Which page opens first."

@@ -15,7 +15,7 @@ from ucr_events.facts.codec import from_payload
 from ucr_events.game import Game
 from ucr_events.games.strikes import DamageRoll
 from ucr_events.packs import pinned_charts
-from ucr_events.service.charts import shipped
+from ucr_events.service.logs.charts import shipped
 
 ENTRIES = {total: max(total - 6, 0) for total in range(2, 13)}
 

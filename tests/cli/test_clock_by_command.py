@@ -6,7 +6,7 @@ import msgspec
 from command_line import Ucr
 
 from ucr_events.service import open_service
-from ucr_events.service.timekeeping import MARK, Mark
+from ucr_events.service.keeping.timekeeping import MARK, Mark
 
 DAY = 86_400_000
 

@@ -27,7 +27,7 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import encode
 from ucr_events.referee.values import Finding
 from ucr_events.service import open_service
-from ucr_events.service.exchange import examine, import_log
+from ucr_events.service.exchanging.exchange import examine, import_log
 
 GAMES = shipped()
 ASKED = (ActionAnnounced, GameClosed, KnowledgeGiven, StateChanged, VoteClosed)

@@ -10,8 +10,9 @@ import pytest
 from ucr_events.facts import GameClosed, GameOpened, PassageOpened, SeatSetup
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role
-from ucr_events.service import Service, drafts, open_service
-from ucr_events.service.examining_vault import examine_vault
+from ucr_events.service import Service, open_service
+from ucr_events.service.hidden import drafts
+from ucr_events.service.hidden.examining_vault import examine_vault
 from ucr_events.store import BackupFile, Store
 
 MODERATOR, OWNER = Role("moderator"), Role("owner")

@@ -18,8 +18,8 @@ from ucr_events.facts.codec import encode, from_payload, to_payload
 from ucr_events.game import Game
 from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.service import Service, open_service
-from ucr_events.service.aggregates import row_of
-from ucr_events.service.exchange import examine, export, import_log
+from ucr_events.service.exchanging.exchange import examine, export, import_log
+from ucr_events.service.logs.aggregates import row_of
 
 SCRIBE = Role(name="scribe")
 WHOLE = Sight(Role(), "all")

@@ -18,9 +18,10 @@ from ucr_events.demos import DEMOS, read
 from ucr_events.facts import FactStruck
 from ucr_events.facts.codec import decode, encode, from_payload
 from ucr_events.game import Game
-from ucr_events.service import Service, corrected
-from ucr_events.service.exchange import export, import_log
-from ucr_events.service.lines import counting_in, facts_after
+from ucr_events.service import Service
+from ucr_events.service.exchanging.exchange import export, import_log
+from ucr_events.service.listing import corrected
+from ucr_events.service.logs.lines import counting_in, facts_after
 from ucr_events.store import Store, open_store
 
 LINE = "SELECT step, place, kind, fact, payload FROM effective_facts WHERE game = ? ORDER BY step, place"

@@ -21,8 +21,8 @@ from ucr_events.game import Game
 from ucr_events.perspective import EVERYBODY, Role
 from ucr_events.referee.values import is_told
 from ucr_events.service import Service
-from ucr_events.service.exchange import examine, export, import_log
-from ucr_events.service.replay import SPACING
+from ucr_events.service.exchanging.exchange import examine, export, import_log
+from ucr_events.service.reading.replay import SPACING
 from ucr_events.store import open_store
 
 OWNER = Role(name="owner")

@@ -11,8 +11,8 @@ from ucr_events.errors import StaleDispute, StalePosition
 from ucr_events.facts import GameOpened, RemarkMade, SeatSetup
 from ucr_events.perspective import Role
 from ucr_events.service import Service
-from ucr_events.service.dispute_streams import examine_dispute
-from ucr_events.service.exchange import examine
+from ucr_events.service.exchanging.exchange import examine
+from ucr_events.service.logs.dispute_streams import examine_dispute
 from ucr_events.store import Store, open_store
 
 pytestmark = pytest.mark.both_databases

@@ -17,7 +17,7 @@ from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under
 from ucr_events.perspective import Role
 from ucr_events.service import Service
-from ucr_events.service.exchange import examine, export, import_log
+from ucr_events.service.exchanging.exchange import examine, export, import_log
 from ucr_events.store import Store, open_store
 
 KEY = UUID(HEADER.game)

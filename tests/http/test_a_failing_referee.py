@@ -12,7 +12,7 @@ from ucr_events.facts import Fact, ValueDeclared
 from ucr_events.referee.book import Book, Memory
 from ucr_events.referee.failing import RAISES
 from ucr_events.review.reviewing import book_of
-from ucr_events.service import refereeing
+from ucr_events.service.judging import refereeing
 
 PAGES = ("findings", "expectations", "film", "table?step=2", "facts", "rules", "")
 Breaks = Callable[[Book], Book]

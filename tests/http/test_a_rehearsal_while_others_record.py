@@ -6,7 +6,7 @@ import pytest
 from api_table import ApiTable, open_table, problem_of
 from flask.testing import FlaskClient
 
-from ucr_events.service.recording import Receipt, Recorder
+from ucr_events.service.writing.recording import Receipt, Recorder
 
 RING = ("Deyvas", "Hreja", "Utei", "Eylona", "Wyrne", "Solenmere")
 SHIP = {"kind": "counter.changed/1", "id": "ship", "seat": 1, "counter": "ships.wyrne", "by": 1}

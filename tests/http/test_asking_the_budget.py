@@ -19,7 +19,7 @@ from test_exchange_over_http import GAME, file_of, imported, opening
 
 import ucr_events.demos
 from ucr_events import bounds
-from ucr_events.service import patience
+from ucr_events.service.keeping import patience
 
 DEMOS = Path(ucr_events.demos.__file__).parent
 NOT_REPEATED = ("game.closed/1", "card.shown/1", "seals.released/1")

@@ -12,7 +12,7 @@ from ucr_api.http import create_app
 from ucr_api.settings import Settings
 
 from ucr_events.service import Service, open_service
-from ucr_events.service.walking import Round
+from ucr_events.service.keeping.walking import Round
 from ucr_events.store import open_store
 
 MARK = "X-UCR-Broken"

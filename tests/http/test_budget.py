@@ -20,7 +20,7 @@ from ucr_api.settings import Settings
 from ucr_events import bounds
 from ucr_events.budget import paced, spend
 from ucr_events.errors import StillJudging, TooLongToJudge
-from ucr_events.service import patience
+from ucr_events.service.keeping import patience
 
 TOO_LONG = "/problems/too-long-to-judge"
 ROLES = ("Seer", "Wolf", "Guard", "Fool")

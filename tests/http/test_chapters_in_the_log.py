@@ -13,7 +13,7 @@ from ucr_events.demos import DEMOS, read
 from ucr_events.facts import GameOpened
 from ucr_events.perspective import Role
 from ucr_events.service import Service
-from ucr_events.service.chapters import ChapterShelf
+from ucr_events.service.reading.chapters import ChapterShelf
 
 
 def test_the_log_says_where_a_chapter_begins_in_the_language_asked_for(client: FlaskClient) -> None:

@@ -12,8 +12,8 @@ from ucr_api.http import create_app
 
 from ucr_events.closings import MINUTE
 from ucr_events.service import Service
-from ucr_events.service.clock import Watched
-from ucr_events.service.timekeeping import Timekeeping
+from ucr_events.service.keeping.clock import Watched
+from ucr_events.service.keeping.timekeeping import Timekeeping
 from ucr_events.store import Store, open_store
 
 HOUR = 60 * MINUTE

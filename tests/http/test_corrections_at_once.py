@@ -13,7 +13,7 @@ import pytest
 from api_table import Payload, header, ids_of, remark
 from server_process import free_port, serving
 
-from ucr_events.service.exchange import examine
+from ucr_events.service.exchanging.exchange import examine
 from ucr_events.store import open_store
 
 pytestmark = pytest.mark.both_databases

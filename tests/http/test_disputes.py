@@ -304,7 +304,7 @@ def test_a_rule_that_the_book_does_not_have_is_refused(quick_table: Callable[...
 
 
 def test_one_link_does_not_fill_a_dispute(quick_table: Callable[..., ApiTable], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ucr_events.service.disputes.MOST_OF_ONE", 3)
+    monkeypatch.setattr("ucr_events.service.disputing.disputes.MOST_OF_ONE", 3)
     disputes = DisputeTable(quick_table())
     dispute = disputes.open("seat:2", step=1)
     answers: list[Any] = [disputes.add(dispute, "answers", "seat:2", answer="other") for _ in range(3)]

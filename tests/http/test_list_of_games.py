@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 
 from ucr_events.service import Service
-from ucr_events.service import games_projection as projections
-from ucr_events.service.exchange import import_log
+from ucr_events.service.exchanging.exchange import import_log
+from ucr_events.service.listing import games_projection as projections
 from ucr_events.store import GameQuery, open_store
 
 pytestmark = pytest.mark.both_databases

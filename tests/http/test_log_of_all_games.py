@@ -17,10 +17,10 @@ from ucr_api.http import create_app
 from ucr_api.http.state import SEALED_LOG, STANDS
 
 from ucr_events.service import Service, open_service
-from ucr_events.service.heads import Heads
-from ucr_events.service.sealed_log import AT_ONCE, SealedLog
-from ucr_events.service.sealed_streams import DAY, HOUR, Beside
-from ucr_events.service.walking import Round
+from ucr_events.service.keeping.walking import Round
+from ucr_events.service.standing.heads import Heads
+from ucr_events.service.standing.sealed_log import AT_ONCE, SealedLog
+from ucr_events.service.standing.sealed_streams import DAY, HOUR, Beside
 from ucr_events.store import BackupFile, Store
 from ucr_events.transparency.merkle import continues, includes, leaf
 from ucr_events.transparency.notes import Checkpoint, opened, read_checkpoint

@@ -12,7 +12,7 @@ from ucr_api.http.state import KEY
 from ucr_events import bounds
 from ucr_events.errors import StillJudging, TooLongToJudge
 from ucr_events.referee.pausing import pause
-from ucr_events.service import patience
+from ucr_events.service.keeping import patience
 
 STILL = "/problems/still-judging"
 

@@ -11,7 +11,7 @@ from ucr_api.http import create_app
 from ucr_api.http.state import KEY
 
 from ucr_events.service import Service
-from ucr_events.service.exchange import examine
+from ucr_events.service.exchanging.exchange import examine
 from ucr_events.store import open_store
 
 pytestmark = pytest.mark.both_databases

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from ucr_events.bounds import LARGEST_PHOTO as LARGEST
 from ucr_events.service import Service
-from ucr_events.service.dispute_streams import examine_dispute
+from ucr_events.service.logs.dispute_streams import examine_dispute
 
 pytestmark = pytest.mark.both_databases
 

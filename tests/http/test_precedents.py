@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from locke_table import LOCKE, TOO_HIGH, arrives, resumed, teleport
 
 from ucr_events.service import Service
-from ucr_events.service.precedents import NAME, rebuild
+from ucr_events.service.listing.precedents import NAME, rebuild
 
 pytestmark = pytest.mark.both_databases
 

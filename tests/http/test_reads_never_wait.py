@@ -16,7 +16,7 @@ from ucr_api.http import create_app
 from ucr_api.http.state import KEY
 
 from ucr_events.service import Service
-from ucr_events.service.games_projection import GAMES
+from ucr_events.service.listing.games_projection import GAMES
 from ucr_events.store import open_store
 from ucr_events.store.sqlite import database as sqlite_database
 

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from locke_table import LOCKE, NEVER_HIGHER, TOO_HIGH, arrives, resumed, teleport
 
 from ucr_events.service import Service
-from ucr_events.service.dispute_streams import examine_dispute
-from ucr_events.service.exchange import examine
+from ucr_events.service.exchanging.exchange import examine
+from ucr_events.service.logs.dispute_streams import examine_dispute
 from ucr_events.store import PositionTaken
 
 

@@ -15,8 +15,8 @@ from signed_heads import SIGNER
 from ucr_api.http import create_app
 
 from ucr_events.service import Service
-from ucr_events.service.links import SECRET
-from ucr_events.service.secrets import ROOT
+from ucr_events.service.keeping.secrets import ROOT
+from ucr_events.service.linking.links import SECRET
 from ucr_events.store import Store
 
 ROLES = (None, "owner", "scribe", "moderator", "spectator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")

@@ -9,7 +9,7 @@ from ucr_events.facts import Fact, GameOpened, PassageSealed, RosterEntry, SeatS
 from ucr_events.facts.codec import from_payload
 from ucr_events.perspective import WHOLE, Role, Sight
 from ucr_events.service import Service
-from ucr_events.service.replay import Replayer
+from ucr_events.service.reading.replay import Replayer
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a40-00000000f00d"
 KEY = UUID(GAME)

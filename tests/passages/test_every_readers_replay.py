@@ -33,7 +33,7 @@ from ucr_events.game import Game
 from ucr_events.passages import facts_of, part_of
 from ucr_events.perspective import Sight
 from ucr_events.service import Service, open_service
-from ucr_events.service.replay import Replayer
+from ucr_events.service.reading.replay import Replayer
 from ucr_events.table.seals import know_passage
 from ucr_events.table.state import Table
 

@@ -21,9 +21,9 @@ from ucr_events.facts import Fact, PassageOpened, PassageSealed
 from ucr_events.facts.codec import encode, kind_stored
 from ucr_events.perspective import knowledge, readers
 from ucr_events.service import Service, open_service
-from ucr_events.service.aggregates import first_link, row_of
-from ucr_events.service.exchange import examine, export
-from ucr_events.service.told import told
+from ucr_events.service.exchanging.exchange import examine, export
+from ucr_events.service.logs.aggregates import first_link, row_of
+from ucr_events.service.telling.told import told
 
 often = examples(daily=20, soak=600, suppress_health_check=list(HealthCheck))
 BEFORE = [

@@ -17,11 +17,12 @@ from ucr_events.facts import Fact, FactStruck, PassageOpened
 from ucr_events.facts.codec import decode, encode
 from ucr_events.game import Game
 from ucr_events.merging.choosing import Choice
-from ucr_events.service import Service, corrected, open_service
-from ucr_events.service.aggregates import row_of
-from ucr_events.service.exchange import examine, export, import_log
-from ucr_events.service.lines import counting_in
-from ucr_events.service.merging import Second, second_log
+from ucr_events.service import Service, open_service
+from ucr_events.service.exchanging.exchange import examine, export, import_log
+from ucr_events.service.exchanging.merging import Second, second_log
+from ucr_events.service.listing import corrected
+from ucr_events.service.logs.aggregates import row_of
+from ucr_events.service.logs.lines import counting_in
 
 STRIKE = fact({"kind": "fact.struck/1", "id": "c1", "fact": "passage-2.00000004"})
 INNER = "passage-2.00000004"

@@ -17,8 +17,8 @@ from ucr_events.facts.codec import from_payload
 from ucr_events.perspective import Role, Sight
 from ucr_events.sentences import plain
 from ucr_events.service import Service, open_service
-from ucr_events.service.exchange import import_log
-from ucr_events.service.told import told
+from ucr_events.service.exchanging.exchange import import_log
+from ucr_events.service.telling.told import told
 
 CASES = Path(__file__).resolve().parents[2].parent / "shared" / "cases"
 NAMES = {1: "Ada", 2: "Bert", 3: "Cleo", 4: "Dora", 5: "Ed"}
@@ -155,7 +155,7 @@ def test_cases_of_public_problems(service: Service, case: str, position: int, sa
 
 
 def test_a_log_of_a_file_says_the_same(service: Service, tmp_path: Path) -> None:
-    from ucr_events.service.exchange import export
+    from ucr_events.service.exchanging.exchange import export
 
     record(service, [*BEFORE, *AFTER])
     other = open_service(str(tmp_path / "other.sqlite"))

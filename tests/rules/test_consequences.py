@@ -8,7 +8,7 @@ from ucr_api.cli.simulating import simulated
 from ucr_events.facts import Fact, OutcomeStated
 from ucr_events.facts.codec import to_payload
 from ucr_events.review.reviewing import Review, book_of
-from ucr_events.service.append_policy import hear, id_of
+from ucr_events.service.judging.append_policy import hear, id_of
 
 BESIDE = {"id", "actor", "because", "at", "recorded"}
 

@@ -10,10 +10,10 @@ import pytest
 from store_rows import append_somewhere, execute, recorded
 
 from ucr_events.service import Service
-from ucr_events.service import games_projection as games_list
-from ucr_events.service import precedents as dispute_lists
-from ucr_events.service.dispute_streams import examine_dispute
-from ucr_events.service.exchange import examine
+from ucr_events.service.exchanging.exchange import examine
+from ucr_events.service.listing import games_projection as games_list
+from ucr_events.service.listing import precedents as dispute_lists
+from ucr_events.service.logs.dispute_streams import examine_dispute
 from ucr_events.store import BackupFile, Store, StoreTooNew, open_store
 from ucr_events.store.schema import USABLE_FROM, VERSION
 

@@ -13,7 +13,7 @@ from ucr_events.facts import Fact, GameOpened
 from ucr_events.game import Game
 from ucr_events.perspective import Role
 from ucr_events.service import Service, open_service
-from ucr_events.service.recording import MAX_BATCH
+from ucr_events.service.writing.recording import MAX_BATCH
 from ucr_events.table.state import Table
 
 SCRIBE = Role(name="scribe")

@@ -9,7 +9,7 @@ import msgspec
 
 from ucr_bench.bed import Bed, Numbers
 from ucr_events.service import open_service
-from ucr_events.service.exchange import export, import_log
+from ucr_events.service.exchanging.exchange import export, import_log
 from ucr_events.store.sqlite.recorder import INSERT
 from ucr_events.store.sqlite.schema import TABLES
 

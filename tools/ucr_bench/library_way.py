@@ -14,7 +14,7 @@ from eventsourcing.domain import Aggregate, event
 from ucr_bench.bed import Bed, Numbers, must_agree
 from ucr_bench.pairs import alternate
 from ucr_events.facts import Fact
-from ucr_events.service.aggregates import open_game
+from ucr_events.service.logs.aggregates import open_game
 from ucr_events.table.state import Table
 
 TURNS = 3

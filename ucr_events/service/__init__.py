@@ -1,37 +1,48 @@
-"""What can be done with games, put together over one store: the composition root of everything below HTTP and CLI."""
+"""What can be done with games, put together over one store: the composition root of everything below HTTP and CLI.
+
+From below to above; a room knows those before it, and none after it:
+
+    keeping     whether rows and clock hold, keys, patience       telling     what may come, what rests on what, two lines
+    logs        a stored log in memory, what clubs brought        hidden      sealed values, passages, deals, openings
+    reading     table and film at a step, for one reader          linking     links, claims, renewals
+    judging     the referee beside stored games                   disputing   disputes and rulings
+    listing     lists made of all logs                            supposing   what-ifs
+    standing    heads, the log over all games, epochs             counting    clubs
+    writing     facts come in                                     exchanging  files, second logs, archives
+"""
 
 from collections.abc import Callable
 
-from ucr_events.service import corrected
-from ucr_events.service.aggregates import Library
-from ucr_events.service.charts import Charts
-from ucr_events.service.claiming import Claiming
-from ucr_events.service.clock import Watched
-from ucr_events.service.clubs import Clubs
-from ucr_events.service.dealing import Dealing
-from ucr_events.service.dispute_briefs import Briefs
-from ucr_events.service.disputes import Disputes
-from ucr_events.service.drafts import kept_in
-from ucr_events.service.links import Links
-from ucr_events.service.merging import Merger
-from ucr_events.service.openings import Openings
-from ucr_events.service.passages import Passages
-from ucr_events.service.photos import Photos
-from ucr_events.service.precedents import disputed
-from ucr_events.service.recording import Recorder, now
-from ucr_events.service.refereeing import Referee
-from ucr_events.service.rejudging import Rejudger
-from ucr_events.service.renewing import Renewing
-from ucr_events.service.replay import Replayer
-from ucr_events.service.resting import Resting
-from ucr_events.service.ruling import Rulings
-from ucr_events.service.sealing import Sealer
-from ucr_events.service.secrets import Secrets
-from ucr_events.service.signed_acts import SignedActs
-from ucr_events.service.source import Source
-from ucr_events.service.tallies import Tallies
-from ucr_events.service.timekeeping import Timekeeping
-from ucr_events.service.whatifs import WhatIfs
+from ucr_events.service.counting.clubs import Clubs
+from ucr_events.service.counting.tallies import Tallies
+from ucr_events.service.disputing.dispute_briefs import Briefs
+from ucr_events.service.disputing.disputes import Disputes
+from ucr_events.service.disputing.photos import Photos
+from ucr_events.service.disputing.ruling import Rulings
+from ucr_events.service.exchanging.merging import Merger
+from ucr_events.service.hidden.dealing import Dealing
+from ucr_events.service.hidden.drafts import kept_in
+from ucr_events.service.hidden.openings import Openings
+from ucr_events.service.hidden.passages import Passages
+from ucr_events.service.hidden.sealing import Sealer
+from ucr_events.service.judging.refereeing import Referee
+from ucr_events.service.judging.rejudging import Rejudger
+from ucr_events.service.keeping.clock import Watched
+from ucr_events.service.keeping.secrets import Secrets
+from ucr_events.service.keeping.timekeeping import Timekeeping
+from ucr_events.service.linking.claiming import Claiming
+from ucr_events.service.linking.links import Links
+from ucr_events.service.linking.renewing import Renewing
+from ucr_events.service.listing import corrected
+from ucr_events.service.listing.precedents import disputed
+from ucr_events.service.logs.aggregates import Library
+from ucr_events.service.logs.charts import Charts
+from ucr_events.service.logs.source import Source
+from ucr_events.service.reading.replay import Replayer
+from ucr_events.service.supposing.whatifs import WhatIfs
+from ucr_events.service.telling.resting import Resting
+from ucr_events.service.writing.recording import Recorder, now
+from ucr_events.service.writing.signed_acts import SignedActs
 from ucr_events.store import Store, open_store
 
 

@@ -15,7 +15,7 @@ from ucr_events.corrections.growing import Growing, grown_of
 from ucr_events.passages import Passage
 from ucr_events.perspective import EVERYBODY, Sight, knowledge, passages
 from ucr_events.service import Service
-from ucr_events.service.lines import facts_after
+from ucr_events.service.logs.lines import facts_after
 
 Which = tuple[UUID, Sight]
 "Of which game, and by whose lines: everybody's, or those of who knows what stands in a sealed passage."

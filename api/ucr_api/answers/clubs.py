@@ -14,8 +14,8 @@ from ucr_events.clubs.statistics import Row, Statistics
 from ucr_events.games import BY_NAME
 from ucr_events.games.family import Term
 from ucr_events.service import Service
-from ucr_events.service import games_projection as projections
-from ucr_events.service.links import ClubGrant
+from ucr_events.service.linking.links import ClubGrant
+from ucr_events.service.listing import games_projection as projections
 
 Document = dict[str, Any]
 TOO_FEW: Term = (

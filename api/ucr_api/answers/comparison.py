@@ -11,8 +11,8 @@ from ucr_events.facts.codec import encode
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.sentences import Lang, Words, sentence
-from ucr_events.service.comparing import Comparison
-from ucr_events.service.continuing import Leads
+from ucr_events.service.telling.comparing import Comparison
+from ucr_events.service.telling.continuing import Leads
 from ucr_events.whatifs.comparing import Difference, Row, differences, places_of
 
 Document = dict[str, Any]

@@ -8,7 +8,7 @@ from typing import Any
 from ucr_api.answers.dispute_words import ANSWERS, OUTCOMES, STATES, STYLE, VERDICTS, WHATS, WORDS
 from ucr_api.answers.step import picture
 from ucr_events.sentences import LANGS, Lang, plain
-from ucr_events.service.aggregates import Live
+from ucr_events.service.logs.aggregates import Live
 from ucr_events.table.state import Table
 
 Document = dict[str, Any]

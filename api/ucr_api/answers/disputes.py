@@ -16,12 +16,12 @@ from ucr_events.disputes.knowing import Known
 from ucr_events.disputes.state import Dispute
 from ucr_events.perspective import Role
 from ucr_events.sentences import LANGS, Lang
-from ucr_events.service.dispute_briefs import Brief, RuleBrief
-from ucr_events.service.disputes import FOR_THE_TABLE
-from ucr_events.service.photos import may_erase
-from ucr_events.service.precedents import Cited, Summary, counts, precedents
-from ucr_events.service.ruling import MAY_RULE
-from ucr_events.service.told import Told
+from ucr_events.service.disputing.dispute_briefs import Brief, RuleBrief
+from ucr_events.service.disputing.disputes import FOR_THE_TABLE
+from ucr_events.service.disputing.photos import may_erase
+from ucr_events.service.disputing.ruling import MAY_RULE
+from ucr_events.service.listing.precedents import Cited, Summary, counts, precedents
+from ucr_events.service.telling.told import Told
 from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, Store
 
 Document = dict[str, Any]

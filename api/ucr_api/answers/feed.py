@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from ucr_events.games import BY_NAME
 from ucr_events.sentences import Lang
-from ucr_events.service.listing import Listed
+from ucr_events.service.listing.listing import Listed
 from ucr_events.store import GameRow
 
 MEDIA_TYPE = "application/atom+xml"

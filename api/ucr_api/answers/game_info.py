@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ucr_events.perspective import Reader, Role
-from ucr_events.service.aggregates import Live
+from ucr_events.service.logs.aggregates import Live
 
 
 def game_document(

@@ -4,7 +4,7 @@ from typing import Any
 
 from ucr_events.games import FAMILIES, Edition
 from ucr_events.perspective import Role, may_watch
-from ucr_events.service.listing import Ended, Listed
+from ucr_events.service.listing.listing import Ended, Listed
 
 
 def game_line(line: Listed, held: list[Role]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from ucr_events.facts import Fact
 from ucr_events.facts.codec import encode, kind_stored
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import LANGS, Lang, Words, sentence
-from ucr_events.service.resting import Supposed
+from ucr_events.service.telling.resting import Supposed
 
 Document = dict[str, Any]
 

@@ -8,8 +8,8 @@ from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang, Words, plain, sentence
 from ucr_events.sentences.doubts import doubted
 from ucr_events.sentences.hidden import hidden
-from ucr_events.service.aggregates import Live
-from ucr_events.service.told import Told
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.telling.told import Told
 from ucr_events.store import FactRow
 from ucr_events.table.state import Seat, Table
 

@@ -9,7 +9,7 @@ from ucr_events.facts import Fact, PartBegan
 from ucr_events.film.chapters import SETUP, Chapter, Chapters
 from ucr_events.sentences import LANGS, Words
 from ucr_events.sentences.story import Clause, clauses
-from ucr_events.service.chapters import spared
+from ucr_events.service.reading.chapters import spared
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]

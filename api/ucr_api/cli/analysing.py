@@ -19,7 +19,7 @@ from ucr_events.game import Game
 from ucr_events.packs import pinned_charts
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.sentences.words import Words
-from ucr_events.service.charts import shipped
+from ucr_events.service.logs.charts import shipped
 
 if TYPE_CHECKING:
     from ucr_api.spread.questions import Analysing

@@ -15,7 +15,7 @@ from ucr_events.errors import NoSuchClub
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.links import ClubGrant
+from ucr_events.service.linking.links import ClubGrant
 
 ACTOR = "command-line"
 "Who wrote it, in the club's log: whoever holds the database."

@@ -14,7 +14,7 @@ from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.sentences import Lang
-from ucr_events.service.lines import facts_after
+from ucr_events.service.logs.lines import facts_after
 
 Rolled = tuple[Game, list[Fact]]
 BAR = 24

@@ -13,7 +13,7 @@ from ucr_events.errors import NoSuchDispute
 from ucr_events.perspective import EVERYBODY, Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.precedents import disputes_of
+from ucr_events.service.listing.precedents import disputes_of
 from ucr_events.store import DisputeRow, PrecedentQuery
 
 

@@ -29,9 +29,9 @@ from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
 from ucr_events.perspective import Known, Role, Sight
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.entries import Entries
-from ucr_events.service.exchange import Imported, export, import_log
-from ucr_events.service.lines import facts_after
+from ucr_events.service.exchanging.exchange import Imported, export, import_log
+from ucr_events.service.logs.lines import facts_after
+from ucr_events.service.standing.entries import Entries
 
 
 @click.command("export")

@@ -21,7 +21,7 @@ from ucr_events.packs import charts_of, digest_of, read_pack
 from ucr_events.referee.book import Book
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.sentences import Lang
-from ucr_events.service.charts import shipped
+from ucr_events.service.logs.charts import shipped
 
 HELD: dict[Lang, str] = {"ja": "違反とするなら：", "en": "what would be held against it: "}
 UNLESS: dict[Lang, str] = {

@@ -13,9 +13,9 @@ from ucr_api.cli.common import GameArgument, as_json, check_reader, database, fr
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.aggregates import Live
-from ucr_events.service.listing import Listed, list_games
-from ucr_events.service.told import told
+from ucr_events.service.listing.listing import Listed, list_games
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.telling.told import told
 from ucr_events.store import GameQuery
 from ucr_events.table import evolve
 

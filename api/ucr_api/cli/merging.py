@@ -21,10 +21,10 @@ from ucr_events.merging.choosing import Choice
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang, plain
 from ucr_events.service import Service
-from ucr_events.service.correcting import preview
-from ucr_events.service.exchange import import_log
-from ucr_events.service.merging import Laid, Second, second_log
-from ucr_events.service.recording import Receipt
+from ucr_events.service.exchanging.exchange import import_log
+from ucr_events.service.exchanging.merging import Laid, Second, second_log
+from ucr_events.service.writing.correcting import preview
+from ucr_events.service.writing.recording import Receipt
 
 SCRIBE = Role(name="scribe")
 

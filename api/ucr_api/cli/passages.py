@@ -12,8 +12,8 @@ from ucr_events import passages as contents
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang, plain, sentence
 from ucr_events.service import Service
-from ucr_events.service.openings import Copy
-from ucr_events.service.passages import Listed
+from ucr_events.service.hidden.openings import Copy
+from ucr_events.service.hidden.passages import Listed
 
 HOLDER = Role(name="judge")
 "Who holds the database may read what a judge may."

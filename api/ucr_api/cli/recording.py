@@ -19,10 +19,10 @@ from ucr_events.facts import Fact, GameOpened
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.append_policy import Forbidden
-from ucr_events.service.exchange import export, import_log
-from ucr_events.service.recording import MAX_BATCH
-from ucr_events.service.repeating import told_before
+from ucr_events.service.exchanging.exchange import export, import_log
+from ucr_events.service.judging.append_policy import Forbidden
+from ucr_events.service.writing.recording import MAX_BATCH
+from ucr_events.service.writing.repeating import told_before
 from ucr_events.store import StoreError
 
 PLACE = re.compile(r"facts\[(\d+)\]")

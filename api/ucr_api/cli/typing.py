@@ -14,8 +14,8 @@ from ucr_events.facts.codec import decode
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang, plain, sentence
 from ucr_events.service import Service
-from ucr_events.service.aggregates import Live
-from ucr_events.service.typing import typed
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.writing.typing import typed
 from ucr_events.shorthand import Read
 
 SCRIBE = Role(name="scribe")

@@ -12,7 +12,7 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, watched
 from ucr_api.http.state import service
 from ucr_events.facts.base import SIGNATURE_FORM
-from ucr_events.service.claiming import Asked
+from ucr_events.service.linking.claiming import Asked
 
 blueprint = Noun("claims", __name__, url_prefix="/api/v1/games/<game>", description="Links that phones claim")
 

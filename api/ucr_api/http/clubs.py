@@ -17,7 +17,7 @@ from ucr_api.http.reader import bearer, game_id, linked
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, NoSuchClub, NotAllowed, Problem
 from ucr_events.perspective import Role, may_watch
-from ucr_events.service.links import ClubGrant
+from ucr_events.service.linking.links import ClubGrant
 
 blueprint = Noun("clubs", __name__, url_prefix="/api/v1/clubs", description="Clubs and their statistics")
 

@@ -14,7 +14,7 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_api.http.whatif_forms import LINES
-from ucr_events.service.comparing import Side, compare
+from ucr_events.service.telling.comparing import Side, compare
 
 blueprint = Noun("comparison", __name__, url_prefix="/api/v1/games/<game>", description="Two lines beside each other")
 

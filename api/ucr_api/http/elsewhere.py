@@ -14,7 +14,7 @@ from ucr_api.http.patience import GONE
 from ucr_api.http.problems import refused
 from ucr_api.sources import source_of
 from ucr_events.errors import Elsewhere, Refused
-from ucr_events.service.patience import may_leave
+from ucr_events.service.keeping.patience import may_leave
 
 HELPERS = "ucr_helpers"
 BROUGHT = ("weighModel", "importGame", "supposeFact", "listWhatRests", "mergeLogs")

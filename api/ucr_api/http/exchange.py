@@ -14,9 +14,9 @@ from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import entries, heads, service
 from ucr_events.bounds import LARGEST_IMPORT, LONGEST_LINE
 from ucr_events.perspective import may_watch
-from ucr_events.service.adding import add_as_owner
-from ucr_events.service.aggregates import header_of
-from ucr_events.service.exchange import export, import_log
+from ucr_events.service.exchanging.exchange import export, import_log
+from ucr_events.service.logs.aggregates import header_of
+from ucr_events.service.writing.adding import add_as_owner
 from ucr_events.store import FactRow
 
 blueprint = Noun("exchange", __name__, url_prefix="/api/v1/games", description="Games as .ucr files")

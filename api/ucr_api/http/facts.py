@@ -24,10 +24,10 @@ from ucr_events.errors import BadFacts, NotAllowed, Problem, StalePosition
 from ucr_events.facts import Fact, PassageOpened, PassageSealed
 from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.sentences import Lang
-from ucr_events.service.aggregates import Live as Log
-from ucr_events.service.log_services import Parts
-from ucr_events.service.recording import MAX_BATCH, Receipt
-from ucr_events.service.told import told
+from ucr_events.service.logs.aggregates import Live as Log
+from ucr_events.service.telling.told import told
+from ucr_events.service.writing.log_services import Parts
+from ucr_events.service.writing.recording import MAX_BATCH, Receipt
 
 blueprint = Noun("facts", __name__, url_prefix="/api/v1/games/<game>", description="The log of a game")
 

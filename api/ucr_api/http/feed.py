@@ -8,7 +8,7 @@ from ucr_api.answers.feed import MEDIA_TYPE, feed_document
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import language
 from ucr_api.http.state import service
-from ucr_events.service.listing import list_games
+from ucr_events.service.listing.listing import list_games
 from ucr_events.store import GameQuery
 
 blueprint = Noun("feed", __name__, url_prefix="/api/v1", description="New games, for readers of feeds")

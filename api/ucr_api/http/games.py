@@ -25,8 +25,8 @@ from ucr_events.facts import GameOpened
 from ucr_events.hosting import id_of
 from ucr_events.layouts import layout_document
 from ucr_events.perspective import Role
-from ucr_events.service.listing import list_games
-from ucr_events.service.precedents import open_disputes
+from ucr_events.service.listing.listing import list_games
+from ucr_events.service.listing.precedents import open_disputes
 from ucr_events.store import GameQuery
 
 blueprint = Noun("games", __name__, url_prefix="/api/v1/games", description="Games and their links")

@@ -16,10 +16,10 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import dispute_id, game_id, need, watched
 from ucr_api.http.state import entries, heads, service
 from ucr_events.errors import BadFacts, NotThisLog, Problem
-from ucr_events.service.aggregates import Live
-from ucr_events.service.cosigning import Cosigned
-from ucr_events.service.dispute_streams import read_stream
-from ucr_events.service.heads import Of
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.logs.dispute_streams import read_stream
+from ucr_events.service.standing.cosigning import Cosigned
+from ucr_events.service.standing.heads import Of
 
 blueprint = Noun("heads", __name__, url_prefix="/api/v1/games/<game>", description="Where a game stands, signed")
 

@@ -13,9 +13,9 @@ from ucr_api.http.state import service
 from ucr_events.bounds import MOST_TOKENS
 from ucr_events.errors import NoSuchWhatIf, NotAllowed
 from ucr_events.perspective import Reader, Role, Sight
-from ucr_events.service.aggregates import Live
-from ucr_events.service.links import WhatIfRight
-from ucr_events.service.whatif_streams import Strand
+from ucr_events.service.linking.links import WhatIfRight
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.supposing.whatif_streams import Strand
 
 HEADER = "X-UCR-Whatif"
 

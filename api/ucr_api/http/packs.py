@@ -15,7 +15,7 @@ from ucr_events.bounds import LARGEST_PACK, MOST_TOKENS
 from ucr_events.errors import NotAllowed, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.packs import Pack
-from ucr_events.service.charts import shipped
+from ucr_events.service.logs.charts import shipped
 
 blueprint = Noun("packs", __name__, url_prefix="/api/v1/packs", description="Charts and card lists that a club owns")
 

@@ -1,7 +1,7 @@
 """Passages: secret facts in their place. The moderator and seats' phones write them, somebody closes, later they open.
 
-Who asks is told its own part only; sizes, counts and times say nothing (`service/passages.py`), and neither the log of requests
-nor the metrics name these addresses (`answered.py`).
+Who asks is told its own part only; sizes, counts and times say nothing (`service/hidden/passages.py`), and neither the log of
+requests nor the metrics name these addresses (`answered.py`).
 """
 
 from typing import Any
@@ -23,9 +23,9 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.passages import is_inner
 from ucr_events.perspective import Role, may_watch
 from ucr_events.sentences import Lang, sentence
-from ucr_events.service.openings import Copy
-from ucr_events.service.passages import Listed
-from ucr_events.service.recording import Receipt
+from ucr_events.service.hidden.openings import Copy
+from ucr_events.service.hidden.passages import Listed
+from ucr_events.service.writing.recording import Receipt
 
 blueprint = Noun("passages", __name__, url_prefix="/api/v1/games/<game>", description="Secret facts in their place")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 
 from ucr_api.sources import source_of
-from ucr_events.service.patience import patience
+from ucr_events.service.keeping.patience import patience
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

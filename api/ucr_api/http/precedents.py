@@ -17,7 +17,7 @@ from ucr_api.http.state import service
 from ucr_events.disputes.events import RuleCited
 from ucr_events.errors import NotAllowed
 from ucr_events.referee.values import Finding
-from ucr_events.service.precedents import counts, precedents
+from ucr_events.service.listing.precedents import counts, precedents
 from ucr_events.store import PrecedentQuery
 
 blueprint = Noun("precedents", __name__, url_prefix="/api/v1/precedents", description="Rulings by rule, across games")

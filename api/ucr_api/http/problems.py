@@ -44,7 +44,7 @@ from ucr_events.errors import (
     TooMany,
 )
 from ucr_events.packs import BadPack
-from ucr_events.service.append_policy import Forbidden
+from ucr_events.service.judging.append_policy import Forbidden
 from ucr_events.store import StoreError, StoreFull, StreamBroken
 
 MEDIA_TYPE = "application/problem+json"

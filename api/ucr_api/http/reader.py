@@ -12,7 +12,7 @@ from ucr_events.errors import BadFacts, NoSuchDispute, NoSuchGame, NotAllowed, N
 from ucr_events.perspective import Reader, Role, Sight, may_watch, readers
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.service import Service
-from ucr_events.service.aggregates import Live
+from ucr_events.service.logs.aggregates import Live
 from ucr_events.table.change import came_later
 
 

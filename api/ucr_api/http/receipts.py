@@ -17,9 +17,9 @@ from ucr_events.perspective import EVERYBODY, Role, Sight, may_watch
 from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import Lang
-from ucr_events.service.correcting import preview
-from ucr_events.service.log_services import Parts
-from ucr_events.service.recording import Receipt
+from ucr_events.service.writing.correcting import preview
+from ucr_events.service.writing.log_services import Parts
+from ucr_events.service.writing.recording import Receipt
 from ucr_events.table import evolve
 
 WRITES = ("scribe", "moderator", "owner")

@@ -23,12 +23,12 @@ from ucr_events.perspective import Sight
 from ucr_events.referee.values import is_told
 from ucr_events.review.ahead import forms_after, tree_after
 from ucr_events.sentences import LANGS
-from ucr_events.service.aggregates import Live
-from ucr_events.service.continuing import leads
-from ucr_events.service.drafts import drafted
-from ucr_events.service.log_services import Parts
-from ucr_events.service.refereeing import KNOWING
-from ucr_events.service.typing import typed
+from ucr_events.service.hidden.drafts import drafted
+from ucr_events.service.judging.refereeing import KNOWING
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.telling.continuing import leads
+from ucr_events.service.writing.log_services import Parts
+from ucr_events.service.writing.typing import typed
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
 

@@ -18,8 +18,8 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import SealOpened, SealShown, SealsReleased, SheetSealed
 from ucr_events.perspective import Role, may_watch
 from ucr_events.sentences import Lang
-from ucr_events.service.recording import Receipt
-from ucr_events.service.recording_rights import OPENS_VAULTS
+from ucr_events.service.writing.recording import Receipt
+from ucr_events.service.writing.recording_rights import OPENS_VAULTS
 
 blueprint = Noun("seals", __name__, url_prefix="/api/v1/games/<game>", description="Hidden things of a seat")
 

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from ucr_events.service import Service
-from ucr_events.service.precedents import games_disputed
+from ucr_events.service.listing.precedents import games_disputed
 from ucr_events.store import StoreError
 
 HEARTBEAT = 5.0

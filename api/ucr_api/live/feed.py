@@ -9,10 +9,10 @@ import msgspec
 from ucr_api.lines import lines
 from ucr_events.sentences import Lang, Words
 from ucr_events.service import Service
-from ucr_events.service.aggregates import Live
-from ucr_events.service.heads import Heads
-from ucr_events.service.precedents import Following
-from ucr_events.service.told import Told
+from ucr_events.service.listing.precedents import Following
+from ucr_events.service.logs.aggregates import Live
+from ucr_events.service.standing.heads import Heads
+from ucr_events.service.telling.told import Told
 from ucr_events.store import FactRow, StoreError
 
 RECENT = 512

@@ -20,7 +20,7 @@ from ucr_api.serving.helping import SetUp, put, take
 from ucr_api.settings import Settings
 from ucr_events import bounds
 from ucr_events.errors import StillJudging, TooLongToJudge
-from ucr_events.service.patience import PLACES, Places
+from ucr_events.service.keeping.patience import PLACES, Places
 
 CAN = os.name == "posix"
 "Whether the system ends a process that has spent its time."

@@ -2,7 +2,7 @@
 
 import threading
 
-from ucr_events.service.walking import Round
+from ucr_events.service.keeping.walking import Round
 from ucr_events.store import Store, StoreError
 
 BETWEEN_STEPS = 1.0

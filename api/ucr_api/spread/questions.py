@@ -18,7 +18,7 @@ from ucr_events.game import Game
 from ucr_events.packs import pinned_charts
 from ucr_events.perspective import EVERYBODY, Role, Sight, knowledge
 from ucr_events.rejudging.judging import Log
-from ucr_events.service.charts import shipped
+from ucr_events.service.logs.charts import shipped
 
 Document = dict[str, Any]
 

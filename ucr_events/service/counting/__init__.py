@@ -1,0 +1,1 @@
+"""Clubs, and what their games say of their people."""

@@ -1,0 +1,1 @@
+"""Disputes beside the games: argued, ruled, with photos."""

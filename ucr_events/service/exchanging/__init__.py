@@ -1,0 +1,1 @@
+"""Games in and out: files, second logs, archives."""

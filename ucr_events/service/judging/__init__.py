@@ -1,0 +1,1 @@
+"""The referee beside stored games."""

@@ -1,0 +1,1 @@
+"""Lists made of all logs: disposable, made again by a command."""

@@ -1,0 +1,1 @@
+"""Where each game stands, as others witness it: heads, signatures, the log over all games and its epochs."""

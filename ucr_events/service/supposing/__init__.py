@@ -1,0 +1,1 @@
+"""What-ifs beside the games."""
