@@ -37,6 +37,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "ucr_events/store": "keys and nonces of the vault, patience with other processes",
     "ucr_events/transparency/words.py": "writes times of signatures as people read them",
     "api/ucr_api/answers/dispute_report.py": "writes times of the log as people read them",
+    "api/ucr_api/answers/calendar.py": "writes times of evenings as calendars take them",
     "api/ucr_api/answers/feed.py": "writes times of games as readers of feeds take them",
     "api/ucr_api/signing.py": "makes the key that signs checkpoints",
     "api/ucr_api/http": "ids of games, times of the wire",

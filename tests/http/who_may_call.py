@@ -143,6 +143,7 @@ WHO: Mapping[str, Who] = {
     "readClub": _who(KEEPER, MEMBER, PERSON, ANOTHER),
     "listClubLeaves": _who(KEEPER),
     "readStatistics": _who(KEEPER, MEMBER, PERSON, ANOTHER),
+    "readEvenings": _who(KEEPER, MEMBER, PERSON, ANOTHER),
     "renewClubLink": _who(KEEPER),  # and a person their own
     "addPerson": _who(KEEPER),
     "forgetPerson": _who(KEEPER, PERSON),

@@ -3,21 +3,23 @@
 from typing import Any
 from uuid import UUID, uuid4
 
-from flask import Response
+from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.addresses import placed
+from ucr_api.answers.calendar import MEDIA_TYPE, calendar_document
 from ucr_api.answers.clubs import club_document, statistics_document
 from ucr_api.http import club_forms as forms
 from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response
 from ucr_api.http.heads import Leaves, LeavesQuery, listed
 from ucr_api.http.parsing import Noun
-from ucr_api.http.reader import bearer, game_id, linked
+from ucr_api.http.reader import bearer, game_id, language, linked
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, NoSuchClub, NotAllowed, Problem
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.linking.links import ClubGrant
+from ucr_events.service.listing import games_projection as projections
 
 blueprint = Noun("clubs", __name__, url_prefix="/api/v1/clubs", description="Clubs and their statistics")
 
@@ -51,6 +53,18 @@ class Statistics(MethodView):
     def get(self, club: str) -> Response:
         """Over the club's closed games that everybody may watch, of the people who agree to be counted as of now."""
         return json_response(statistics_document(service(), _asker(club).club))
+
+
+@blueprint.route("/<club>/evenings.ics")
+class Evenings(MethodView):
+    @blueprint.response(200)
+    def get(self, club: str) -> Response:
+        """When the club played, as a calendar (RFC 5545): its closed games that everybody may watch; nobody is named."""
+        key, lang = _asker(club).club, language()
+        projections.try_to_catch_up(service().store)
+        name, root = service().clubs.of(key).name, request.host_url.rstrip("/") + placed("")
+        document = calendar_document(key, name, service().clubs.evenings(key), root, lang)
+        return Response(document, content_type=f"{MEDIA_TYPE}; charset=utf-8")
 
 
 @blueprint.route("/<club>/leaves")

@@ -58,6 +58,7 @@ CONTENT: dict[str, dict[str, Document]] = {
     "readLayout": {"application/json": {"schema": {"$ref": "#/components/schemas/Layout"}}},
     "readPack": {"application/json": {"schema": {"$ref": "#/components/schemas/Pack"}}},
     "exportGame": {"application/x-ndjson": {"schema": {"type": "string"}}},
+    "readEvenings": {"text/calendar": {"schema": {"type": "string"}}},
     "readFeed": {"application/atom+xml": {"schema": {"type": "string"}}},
     "readFile": {"text/html": {"schema": {"type": "string"}}},
     "readDisputeReport": {"text/html": {"schema": {"type": "string"}}},

@@ -111,6 +111,7 @@ NAMES: dict[tuple[str, str], str] = {
     ("post", "/clubs"): "openClub",
     ("get", IN_CLUB): "readClub",
     ("get", f"{IN_CLUB}/statistics"): "readStatistics",
+    ("get", f"{IN_CLUB}/evenings.ics"): "readEvenings",
     ("post", f"{IN_CLUB}/links"): "renewClubLink",
     ("post", f"{IN_CLUB}/people"): "addPerson",
     ("delete", f"{IN_CLUB}/people/{{person}}"): "forgetPerson",
@@ -136,6 +137,7 @@ SPEAKING = {
     *("listFacts", "recordFacts", "listWhatRests", "supposeFact", "followGame", "listContinuations", "compareLines"),
     *("mergeLogs", "recordSeal", "openSeal", "showSeal", "releaseSeals", "listWhatIfFacts", "recordWhatIfFacts"),
     *("listWhatIfContinuations", "openDispute", "readDispute", "ruleDispute", "readDisputeReport", "readFeed"),
+    "readEvenings",
     *(
         "listPassages",
         "beginPassage",

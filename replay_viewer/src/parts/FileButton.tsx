@@ -46,13 +46,18 @@ export function FileButton({ game, reader, page, title, step }: FileButtonProps)
   );
 }
 
-/** After the game, without what some system does not have in names of files. */
+/** After the game. */
 export function nameOf(title: string | undefined, game: string, step: number | undefined): string {
-  const called = (title ?? "").replace(/[\\/:*?"<>|\p{Cc}]/gu, "").replace(/^[ .]+|[ .]+$/g, "");
-  return `${called || game}${step ? ` ${step}` : ""}.html`;
+  return `${forFiles(title ?? "") || game}${step ? ` ${step}` : ""}.html`;
 }
 
-function save(file: Blob, name: string): void {
+/** Without what some system does not have in names of files. */
+export function forFiles(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "").replace(/^[ .]+|[ .]+$/g, "");
+}
+
+/** Lets the browser keep the file under this name. */
+export function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from ucr_events import bounds
 from ucr_events.chain import genesis
+from ucr_events.clubs.evenings import Evening, Played, evenings
 from ucr_events.clubs.events import (
     OPENED,
     PURPOSES,
@@ -29,11 +30,14 @@ from ucr_events.errors import BadFacts, DuplicateFact, NoSuchClub, NoSuchGame, P
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.counting.tallies import Tallies, club_in
 from ucr_events.service.keeping.examining import stream_faults
+from ucr_events.service.listing.listing import ended_as
 from ucr_events.service.logs.aggregates import Library, Live, row_of
-from ucr_events.store import DuplicateId, PositionTaken, Store
+from ucr_events.store import DuplicateId, GameRow, PositionTaken, Store
 from ucr_events.stream_events import encode, kind_of
 
 LONGEST_NAME = 80
+MOST_TOLD = 500
+"Games of which the evenings are told: the newest."
 Made = TypeVar("Made", bound=Event | None)
 
 
@@ -175,6 +179,17 @@ class Clubs:
         club = self.of(key)
         tallies = self._tallies.of([UUID(game) for game in club.games])
         return statistics(club, {str(game): found for game, found in tallies.items()})
+
+    def evenings(self, key: UUID) -> list[Evening]:
+        """When the club played: its closed games on the list that everybody may watch, the newest `MOST_TOLD`; oldest first."""
+        rows = self._store.projected([UUID(game) for game in self.of(key).games]).values()
+        seen = [row for row in rows if row.closed and may_watch(Role(), row.visibility, closed=True)]
+        newest = sorted(seen, key=lambda row: row.opened_at or 0)[-MOST_TOLD:]
+        return evenings(self._played(row) for row in newest)
+
+    def _played(self, row: GameRow) -> Played:
+        ended, began = ended_as(self._store, row.game), row.opened_at or 0
+        return Played(row.game, row.title, row.family, row.edition, began, ended.at if ended else began)
 
     def _watched(self, game: UUID, role: Role) -> Live:
         """Who may not watch it does not learn either whether there is such a game."""

@@ -6,6 +6,8 @@ answer (`ucr_api/http/games.py`, `forms.py`), the command line (`ucr_api/cli/loo
 (`replay_viewer/src/pages/start/`: games.ts, GameRow.tsx).
 """
 
+from uuid import UUID
+
 import msgspec
 
 from ucr_events.errors import BadLog
@@ -19,7 +21,7 @@ KIND = kind_of(GameClosed)
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a closed game ended, the seats that won, and when it was written down (ms since 1970)."""
+    """How a closed game ended, the seats that won, and when (ms since 1970; where nobody said, when it was written down)."""
 
     how: str
     won: tuple[int, ...]
@@ -57,7 +59,7 @@ def list_games(store: Store, query: GameQuery) -> list[Listed]:
         listed.append(
             Listed(
                 row=row,
-                ended=_ended(store, row) if row.closed else None,
+                ended=ended_as(store, row.game) if row.closed else None,
                 illegal=found.illegal if found and current else None,
                 unless=found.unless if found and current else None,
                 undetermined=found.undetermined if found and current else None,
@@ -68,13 +70,17 @@ def list_games(store: Store, query: GameQuery) -> list[Listed]:
     return listed
 
 
-def _ended(store: Store, row: GameRow) -> Ended | None:
+def ended_as(store: Store, game: UUID) -> Ended | None:
     """What the last closing says; None where a correction wrote it, which is rare: the list need not fold a log."""
-    closings = store.of_kinds(row.game, [KIND])
+    closings = store.of_kinds(game, [KIND])
     try:
         fact = decode(closings[-1].payload) if closings else None
     except BadLog:
         return None
     if not isinstance(fact, GameClosed):
         return None
-    return Ended(how=fact.how, won=tuple(one.seat for one in fact.results if one.outcome == "won"), at=fact.recorded or 0)
+    return Ended(
+        how=fact.how,
+        won=tuple(one.seat for one in fact.results if one.outcome == "won"),
+        at=fact.at if fact.at is not None else fact.recorded or 0,
+    )

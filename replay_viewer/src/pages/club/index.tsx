@@ -7,6 +7,7 @@ import { language, words } from "../../i18n";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
+import { CalendarButton } from "./CalendarButton";
 import { Consent } from "./Consent";
 import { ClubDice } from "./Dice";
 import { Games } from "./Games";
@@ -65,6 +66,7 @@ function Everything({ club, found, onChange }: Shown & { onChange: () => void })
     <>
       {club.role === "person" && <Consent club={club} onChange={onChange} />}
       <p role="status">{t.counted(found.games, found.left_out)}</p>
+      {found.games > 0 && <CalendarButton club={club} />}
       {empty ? (
         <p class="note">{t.nobody}</p>
       ) : (

@@ -75,6 +75,7 @@ export const clubWords = defineWords(
     enterThis: "入れる",
     entered: "入れました",
     remove: "はずす",
+    calendar: "遊んだ日をカレンダーに（.ics）",
     needLink: "このページを見るには、クラブのリンクがいります。",
   },
   {
@@ -148,6 +149,7 @@ export const clubWords = defineWords(
     enterThis: "Enter it",
     entered: "Entered",
     remove: "Remove",
+    calendar: "Evenings for a calendar (.ics)",
     needLink: "This page takes a link of the club.",
   },
 );
