@@ -27,6 +27,7 @@ PAGES = (
     "/editions",
     "/help",
     "/g/x/record",
+    "/embed/x",
     "/app.js",
     "/app.css",
     "/icon.svg",

@@ -16,6 +16,7 @@ from ucr_api.http import (
     comparison,
     disputes,
     editions,
+    embed,
     exchange,
     facts,
     feed,
@@ -125,6 +126,7 @@ def create_app(service: Service, settings: Settings = DEFAULTS, signer: Signer |
         api.register_blueprint(module.blueprint)
     openapi.finish(api)
     openapi.browse(app)
+    app.register_blueprint(embed.blueprint)
     app.register_blueprint(pages.blueprint)
     app.after_request(_headers)
     app.after_request(_still_open)  # comes before the others
