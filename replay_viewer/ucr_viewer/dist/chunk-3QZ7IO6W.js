@@ -1,1 +1,0 @@
-import{e as a,f as b,g as c}from"./chunk-OZD2VQC4.js";import"./chunk-TEXIPUI2.js";import"./chunk-AUUA4UKJ.js";import"./chunk-YAQ5GN6W.js";import"./chunk-NBENURWB.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{b as loadAnew,c as speakAgain,a as startLive};

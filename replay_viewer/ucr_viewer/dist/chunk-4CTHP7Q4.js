@@ -1,1 +1,0 @@
-import{l as r,m as p}from"./chunk-AUUA4UKJ.js";import"./chunk-H65WHRGS.js";import{va as i}from"./chunk-F7M6MWPT.js";function l({replay:o}){if(!o.table.value?.closed)return null;let t=r(o.shown.value.slice(0,o.step.value));return t&&t.results.length>0?i("div",{class:"board-ending",children:i(p,{closing:t,seats:o.seats.value,layout:o.layout})}):null}export{l as AtTheEnd};

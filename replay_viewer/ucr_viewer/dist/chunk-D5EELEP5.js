@@ -1,1 +1,0 @@
-import{b as a,c as b}from"./chunk-7FUMZ73W.js";import"./chunk-TEXIPUI2.js";import"./chunk-AUUA4UKJ.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{a as TogetherBand,b as TogetherButton};

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-SRYJ7MHF.js";import"./chunk-JL3CV5LH.js";import"./chunk-AUUA4UKJ.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};

@@ -1,1 +1,0 @@
-import{r as a}from"./chunk-CKPK3HD3.js";import"./chunk-KSPRS5GW.js";import"./chunk-OTRGJE6W.js";import"./chunk-YAQ5GN6W.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{a as signed};

@@ -1,1 +1,0 @@
-import{p as a,q as b,r as c,s as d,t as e,u as f}from"./chunk-OTRGJE6W.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{f as eraseVault,a as keptSeals,c as openSeal,e as releaseSeals,b as sealValue,d as showSeal};

@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-ZLCGGQID.js";import"./chunk-TYAWFVOV.js";import"./chunk-WBE3BJWD.js";import"./chunk-DBQWJXFJ.js";import"./chunk-YAQ5GN6W.js";import"./chunk-FR4QZMHO.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{a as RecorderPage};

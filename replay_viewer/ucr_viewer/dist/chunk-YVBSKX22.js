@@ -1,1 +1,0 @@
-import{j as a,k as b,l as c,m as d}from"./chunk-KSPRS5GW.js";import"./chunk-OTRGJE6W.js";import"./chunk-YAQ5GN6W.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

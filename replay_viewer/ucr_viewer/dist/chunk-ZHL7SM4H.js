@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-HCJUINBD.js";import"./chunk-FR4QZMHO.js";import"./chunk-45QGO72U.js";import"./chunk-NBENURWB.js";import"./chunk-H65WHRGS.js";import"./chunk-F7M6MWPT.js";export{a as CorrectionDialog,b as What};
