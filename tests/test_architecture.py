@@ -5,6 +5,7 @@ import importlib
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -288,3 +289,9 @@ def test_every_module_says_what_is_in_it_and_is_short() -> None:
 def test_the_top_level_has_only_the_given_folders() -> None:
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     assert {name.split("/")[0] for name in listed if "/" in name} <= TOP_LEVEL
+
+
+def test_no_two_modules_of_tests_are_imported_by_one_name() -> None:
+    """Folders that are no packages share one name space: of two modules called alike the second is not collected."""
+    alone = [path.name for path in (ROOT / "tests").rglob("*.py") if not (path.parent / "__init__.py").exists()]
+    assert [name for name, count in Counter(alone).items() if count > 1 and name != "conftest.py"] == []
