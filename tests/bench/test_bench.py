@@ -51,6 +51,7 @@ def test_one_measure_alone_is_shown_as_a_table_with_its_goal() -> None:
     assert "open_100k_vs_floor" not in shown
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", ["append_signed_vs_unsigned", "page_ms"])
 def test_what_signatures_cost_is_measured(key: str) -> None:
     assert json.loads(bench("--only", key, "--json"))[key] > 0

@@ -136,9 +136,10 @@ def test_a_merge_and_a_scribe_at_once_lose_nothing(writers: list[Writer]) -> Non
     """The second log was laid beside the first before it went on: the merge is answered what to rebase on."""
     one, other = writers[:2]
     assert one.send(remark("f"))[0] == 201
-    opening = {"kind": "game.opened/1", "id": "x", "game": one.game, **header()}
+    opening = one.ask("GET", "facts?after=0&limit=1")[1]["facts"][0]["fact"]
     exported = "\n".join(dumps(fact) for fact in (opening, remark("g", text="cake")))
-    laid = other.ask("POST", "merge", {"log": exported})[1]
+    status, laid = other.ask("POST", "merge", {"log": exported})
+    assert status == 200, laid
     choices = [{"difference": item["id"], "take": "there"} for item in laid["differences"]]
     assert one.send(remark("late"))[0] == 201
     body = {"log": exported, "position": laid["position"], "choices": choices, "dry_run": False}

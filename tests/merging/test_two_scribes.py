@@ -22,6 +22,8 @@ from ucr_events.facts import (
     FactStruck,
     GameOpened,
     GameShelved,
+    LinkClaimed,
+    LinkRefused,
     LinkRenewed,
     OutcomeStated,
     PassageOpened,
@@ -50,7 +52,7 @@ HEADER = games_at_random.header()
 OTHER_GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000bbbb"
 DEALT = (DealPrepared, WordAdded, SeedTold)
 SEALED = (SheetSealed, SealShown, SealOpened, SealsReleased, PassageSealed, PassageOpened, *DEALT)
-NOT_TAKEN = (*SEALED, GameShelved, LinkRenewed, Correction)  # a merge takes none of these over
+NOT_TAKEN = (*SEALED, GameShelved, LinkRenewed, LinkClaimed, LinkRefused, Correction)  # a merge takes none of these over
 
 
 def grown(facts: list[Fact], header: GameOpened = HEADER) -> Growing:

@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from served_app import HEADER, app, open_game, token_of
 
+OF_A_PAGE = {"/icon.svg", "/app.css", "/app.js", "/api/v1/games.atom"}
 FORWARDED = {"X-Forwarded-Prefix": "/ucr", "X-Forwarded-Host": "club.example", "X-Forwarded-Proto": "https"}
 PLACES = {
     "by the settings": ({"public_url": "https://club.example/ucr"}, {}),
@@ -31,7 +32,7 @@ def test_links_locations_films_and_pages_have_the_prefix(sqlite_url: str, place:
         assert forked.headers["Location"].startswith(f"/ucr/api/v1/games/{game}/whatifs/")
         assert forked.get_json()["links"]["play"]["path"].startswith(f"/ucr/g/{game}/whatif/")
         page = client.get(f"{path}/g/{game}/record", headers=headers)
-        assert addresses(page.text) == {"/ucr/icon.svg", "/ucr/app.css", "/ucr/app.js"}
+        assert addresses(page.text) == {f"/ucr{one}" for one in OF_A_PAGE}
         assert client.get(f"{path}/api", headers=headers).headers["Location"] == "/ucr/api/v1/docs/"
 
 
@@ -39,7 +40,7 @@ def test_at_the_root_nothing_has_a_prefix(sqlite_url: str) -> None:
     with app(sqlite_url) as client:
         opened = open_game(client)
         assert all(link["path"].startswith(f"/g/{opened['game']}") for link in opened["links"])
-        assert addresses(client.get("/").text) == {"/icon.svg", "/app.css", "/app.js"}
+        assert addresses(client.get("/").text) == OF_A_PAGE
 
 
 def test_what_a_stranger_says_of_the_address_is_not_believed(sqlite_url: str) -> None:
@@ -54,7 +55,7 @@ def test_what_a_stranger_says_of_the_address_is_not_believed(sqlite_url: str) ->
 @pytest.mark.parametrize("prefix", ["//evil.example", '/a"><script>', "/a b", "javascript:"])
 def test_a_prefix_that_is_none_is_left_out(sqlite_url: str, prefix: str) -> None:
     with app(sqlite_url, proxies="1") as client:
-        assert addresses(client.get("/", headers={"X-Forwarded-Prefix": prefix}).text) == {"/icon.svg", "/app.css", "/app.js"}
+        assert addresses(client.get("/", headers={"X-Forwarded-Prefix": prefix}).text) == OF_A_PAGE
 
 
 def addresses(page: str) -> set[str]:
