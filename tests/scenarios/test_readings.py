@@ -23,8 +23,12 @@ def _some() -> Iterator[Scenario]:
             yield from islice(own, EACH)
 
 
+UNNAMED = pytest.mark.xfail(reason="a reading consulted in an action before is not named: found by the soak")
+KNOWN = ("k2-action-01", "k2-book-04")
+
+
 def _param(scenario: Scenario) -> object:
-    return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}")
+    return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}", marks=(UNNAMED,) if scenario.id in KNOWN else ())
 
 
 @pytest.mark.parametrize("scenario", [_param(one) for one in _some()])

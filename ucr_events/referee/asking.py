@@ -92,12 +92,11 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
         return known[1]  # type: ignore[no-any-return]
     came = beside.pop(CAME, None)  # atomic: of two threads one runs the generator on, the other a new one
     wish: Wish
-    read: set[str] = set()
+    read: set[str] = set(beside.get(READ, NOTHING_READ))
     outer = CONSULTED.set(read)
     try:
         if came is not None and came[0] is book:
             steps: Steps = came[1]
-            read |= beside.get(READ, NOTHING_READ)
             wish = steps.send(frame.told[-1])
         else:
             steps = scripts[frame.script](book, frame.begin, *frame.args)
@@ -140,6 +139,11 @@ def told_more(frame: Frame, told: Told) -> Frame:
     live = frame.__dict__.pop(LIVE, None)
     if live is not None:
         later.__dict__[CAME] = live
+    return gone_on(later, frame)
+
+
+def gone_on(later: Frame, frame: Frame) -> Frame:
+    """What a frame has become: whatever that one consulted led here."""
     for which in (READ, LED):
         if which in frame.__dict__:
             later.__dict__[which] = frame.__dict__[which]

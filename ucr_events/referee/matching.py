@@ -16,7 +16,7 @@ from ucr_events.facts import (
     TurnBegan,
     of_role,
 )
-from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, handed_on, told_more, wish_of
+from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, gone_on, handed_on, told_more, wish_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.state import State
 from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, Told
@@ -228,7 +228,8 @@ def waiting(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Ask | 
         if isinstance(wish, Call):
             frames = (*frames, fresh(wish.script, wish.args, table, wish.until))
         elif isinstance(wish, Finished) and isinstance(wish.result, Become):
-            frames = (*frames[:-1], fresh(wish.result.script, wish.result.args, table, frames[-1].until))
+            become = fresh(wish.result.script, wish.result.args, table, frames[-1].until)
+            frames = (*frames[:-1], gone_on(become, frames[-1]))
         else:
             over = frames[-1]
             moments = tuple(told for told in over.told if isinstance(told, Moment))
