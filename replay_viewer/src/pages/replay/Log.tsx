@@ -19,6 +19,11 @@ export function Log({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
   useEffect(() => {
     keepInView(root.current);
   }, [step, chapters, ui.width.value, replay.chosen.value]);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => keepInView(root.current)); // what stands below is there later, and takes room
+    if (root.current) watch.observe(root.current);
+    return () => watch.disconnect();
+  }, []);
   const shown = chapters
     .map((chapter) => ({ chapter, items: chapter.items.filter(filtered) }))
     .filter((one) => one.items.length > 0);

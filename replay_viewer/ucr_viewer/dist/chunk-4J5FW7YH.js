@@ -1,1 +1,0 @@
-import{e as a,f as b,g as c}from"./chunk-Z4VRG2XW.js";import"./chunk-EPSABOAP.js";import"./chunk-Z4XEAX2U.js";import"./chunk-RIWBAFQO.js";import"./chunk-PRGX7U2K.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{b as loadAnew,c as speakAgain,a as startLive};

@@ -1,1 +1,0 @@
-import{r as a}from"./chunk-YACLWLCS.js";import"./chunk-FTMXVWDF.js";import"./chunk-QGSF7S45.js";import"./chunk-RIWBAFQO.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{a as signed};

@@ -1,1 +1,0 @@
-import{d as a}from"./chunk-HC3XRYMH.js";import"./chunk-EPSABOAP.js";import"./chunk-Z4XEAX2U.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{a as WidePage};

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-6ZG5SJUW.js";import"./chunk-Z4XEAX2U.js";import"./chunk-CLXZ2W36.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};

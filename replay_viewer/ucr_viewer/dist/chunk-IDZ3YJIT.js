@@ -1,1 +1,0 @@
-import{j as a,k as b,l as c,m as d}from"./chunk-FTMXVWDF.js";import"./chunk-QGSF7S45.js";import"./chunk-RIWBAFQO.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

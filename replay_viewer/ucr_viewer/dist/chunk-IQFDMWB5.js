@@ -1,1 +1,0 @@
-import{p as a,q as b,r as c,s as d,t as e,u as f}from"./chunk-QGSF7S45.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{f as eraseVault,a as keptSeals,c as openSeal,e as releaseSeals,b as sealValue,d as showSeal};

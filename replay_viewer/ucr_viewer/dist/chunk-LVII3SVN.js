@@ -1,1 +1,0 @@
-import{b as a,c as b}from"./chunk-24BGXF2P.js";import"./chunk-EPSABOAP.js";import"./chunk-Z4XEAX2U.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{a as TogetherBand,b as TogetherButton};

@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-HNKBHVHR.js";import"./chunk-TEV5BQ3M.js";import"./chunk-WBE3BJWD.js";import"./chunk-MYMSOHDL.js";import"./chunk-RIWBAFQO.js";import"./chunk-VWUI6BFW.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{a as RecorderPage};

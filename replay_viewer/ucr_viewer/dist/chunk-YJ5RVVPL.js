@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-AH6ZKKKR.js";import"./chunk-VWUI6BFW.js";import"./chunk-ISOTHHGI.js";import"./chunk-PRGX7U2K.js";import"./chunk-NJ3XAXQU.js";import"./chunk-4UOS7ZQF.js";export{a as CorrectionDialog,b as What};
