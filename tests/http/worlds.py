@@ -28,6 +28,7 @@ PAGES = (
     "/help",
     "/g/x/record",
     "/embed/x",
+    "/oembed?url=http://localhost/g/x",
     "/app.js",
     "/app.css",
     "/icon.svg",

@@ -32,7 +32,10 @@ def test_links_locations_films_and_pages_have_the_prefix(sqlite_url: str, place:
         assert forked.headers["Location"].startswith(f"/ucr/api/v1/games/{game}/whatifs/")
         assert forked.get_json()["links"]["play"]["path"].startswith(f"/ucr/g/{game}/whatif/")
         page = client.get(f"{path}/g/{game}/record", headers=headers)
-        assert addresses(page.text) == {f"/ucr{one}" for one in OF_A_PAGE}
+        told = f"https://club.example/ucr/oembed?url=https%3A%2F%2Fclub.example%2Fucr%2Fg%2F{game}"
+        assert addresses(page.text) == {told, *(f"/ucr{one}" for one in OF_A_PAGE)}
+        frame = client.get(f"{path}/oembed?url=https://club.example/ucr/g/{game}/review", headers=headers).get_json()
+        assert f'src="https://club.example/ucr/embed/{game}"' in frame["html"]
         assert client.get(f"{path}/api", headers=headers).headers["Location"] == "/ucr/api/v1/docs/"
 
 

@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 from gzip import compress
+from html import escape
 from mimetypes import guess_type
 from pathlib import Path
+from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, request
 from ucr_viewer import DIST
@@ -24,7 +26,6 @@ POLICY = (
 
 @blueprint.get("/")
 @blueprint.get("/new")
-@blueprint.get("/g/<path:_page>")
 @blueprint.get("/editions")
 @blueprint.get("/help")
 @blueprint.get("/c")
@@ -34,17 +35,28 @@ def page(_page: str = "") -> Response:
     return application()
 
 
+@blueprint.get("/g/<game>")
+@blueprint.get("/g/<game>/<path:_page>")
+def page_of_game(game: str, _page: str = "") -> Response:
+    """The same; other sites read in it how to frame the game (`embed.py`), whether or not there is one that may be framed."""
+    root = request.host_url.rstrip("/")
+    asked = quote(root + placed(f"/g/{game}"), safe="")
+    told = f'<link rel="alternate" type="application/json+oembed" href="{escape(root + placed("/oembed"))}?url={asked}" />'
+    return application(told)
+
+
 def somebody_looks() -> bool:
     """Whether a person opened this address in a browser: no program that asks for data, and no address of the API."""
     by_browser = request.accept_mimetypes.best_match([JSON, HTML], default=JSON) == HTML
     return request.method == "GET" and by_browser and not request.path.startswith("/api/")
 
 
-def application() -> Response:
-    """The start of the application, with the addresses of its files as they are behind a proxy."""
+def application(told: str = "") -> Response:
+    """The start of the application, with the addresses of its files as they are behind a proxy. told: more of its head."""
     page = (DIST / "index.html").read_text(encoding="utf-8")
     for address in ('href="/', 'src="/'):
         page = page.replace(address, address[:-1] + placed("/"))
+    page = page.replace("</head>", f"{told}</head>", 1)
     response = Response(page, content_type="text/html; charset=utf-8")
     response.add_etag()
     response.make_conditional(request)
