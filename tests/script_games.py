@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 from ucr_api.cli.simulating import simulated
 
-from ucr_events.analysis.record import Record, places_of
+from ucr_events.analysis.log import AnalysedLog, places_of
 from ucr_events.facts import (
     ActionAnnounced,
     CardsShown,
@@ -46,10 +46,10 @@ class Played(msgspec.Struct, frozen=True):
         names = (str(place) if place > 0 else f"centre.{-place}" for place in places_of(self.game, deal))
         return [roles.index(self.dealt[name]) for name in names]
 
-    def record(self, reader: str) -> Record:
+    def record(self, reader: str) -> AnalysedLog:
         """The game as a reader knows it; "all": with everything in clear."""
         counting = list(enumerate(self._line(reader), 2))
-        return Record(self.game, counting, len(counting) + 1)
+        return AnalysedLog(self.game, counting, len(counting) + 1)
 
     def _line(self, reader: str) -> Iterator[Fact]:
         law, night = law_of(pinned(self.game.header)), False

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.analysis.record import Record, record_along
+from ucr_events.analysis.log import AnalysedLog, log_along
 from ucr_events.corrections.courses import Course
 from ucr_events.corrections.growing import counting, grown_of, steps
 from ucr_events.demos import DEMOS, Demo, read
@@ -102,9 +102,9 @@ class Sealed(msgspec.Struct, frozen=True, dict=True):
         told = [fact for _, fact in self.line(self.moderators) if not isinstance(fact, PassageSealed | PassageOpened)]
         return list(enumerate(told, 2))
 
-    def record(self, course: Course, **charts: object) -> Record:
+    def record(self, course: Course, **charts: object) -> AnalysedLog:
         """For the analysis of who reads the log so."""
-        return record_along(self.game, course, self.facts, self.last, charts)
+        return log_along(self.game, course, self.facts, self.last, charts)
 
 
 def sealed(game: Game, facts: Sequence[Fact], chance: random.Random, passages: int, *, opened: bool = True) -> Sealed:

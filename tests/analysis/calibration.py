@@ -19,9 +19,9 @@ from secret_table import SIDES, SecretTable
 
 from ucr_events.analysis.answering import chances_of
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.log import seats_of
 from ucr_events.analysis.proofs import Cards
 from ucr_events.analysis.reading import Reading
-from ucr_events.analysis.record import seats_of
 from ucr_events.facts import KnowledgeGiven, RosterEntry, Statement
 from ucr_events.games.deals import Deal
 

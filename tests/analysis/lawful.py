@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 from ucr_api.cli.simulating import simulated
 
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.facts import CardsDealt, CardsReturned, DeckSetup, Fact, SheetSealed
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
@@ -19,7 +19,7 @@ from ucr_events.games.skies.layout import NAMES
 class Lawful(msgspec.Struct, frozen=True):
     """A game as it is analysed. cards: seat -> what it was dealt; as its own seal says it, with `name`."""
 
-    record: Record
+    record: AnalysedLog
     cards: dict[int, dict[str, Any]]
 
     def truth(self, deal: Deal) -> list[int]:
@@ -58,9 +58,9 @@ def skies(seats: int, seed: int, most: int = 3000) -> Lawful:
     return Lawful(_record(game, facts, {"senator_symbols": symbols}), cards)
 
 
-def _record(game: Game, facts: "list[Fact] | tuple[Fact, ...]", charts: dict[str, Any]) -> Record:
+def _record(game: Game, facts: "list[Fact] | tuple[Fact, ...]", charts: dict[str, Any]) -> AnalysedLog:
     counting = list(enumerate(facts, 2))
-    return Record(game, counting, len(counting) + 1, charts)
+    return AnalysedLog(game, counting, len(counting) + 1, charts)
 
 
 PLAYED = {"mit2020": (locke, (5, 6, 7, 8, 9, 10, 11)), "skies": (skies, (2, 3, 4))}

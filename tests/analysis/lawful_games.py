@@ -13,9 +13,9 @@ import numpy as np
 from lawful import PLAYED
 
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.log import gathered, seats_of
 from ucr_events.analysis.proofs import Cards
 from ucr_events.analysis.reading import Reading
-from ucr_events.analysis.record import gathered, seats_of
 from ucr_events.games.deals import Deal
 from ucr_events.perspective import Known
 

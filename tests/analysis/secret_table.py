@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.analysis.answering import Answer, analysed
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import Course, course
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import DeckSetup, Fact, GameOpened, SealOpened, SealShown, SeatSetup, SheetSealed
@@ -76,9 +76,9 @@ class SecretTable:
         return knowledge(Sight(role, reader), log, lambda some: {seal: vault[seal] for seal in some}, None)
 
     @property
-    def record(self) -> Record:
+    def record(self) -> AnalysedLog:
         game = Game(self.header)
-        return Record(game, list(grown_of(game, self.facts).counting()), self.last)
+        return AnalysedLog(game, list(grown_of(game, self.facts).counting()), self.last)
 
     def answer(self, reader: str = "public", step: int | None = None) -> Answer:
         return analysed(self.record, self.known(reader), reader, self.last if step is None else step)

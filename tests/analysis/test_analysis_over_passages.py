@@ -11,7 +11,7 @@ from soaking import examples
 
 from ucr_events.analysis.answering import Answer, analysed
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.record import Record, gathered
+from ucr_events.analysis.log import AnalysedLog, gathered
 from ucr_events.analysis.telling import Course, course
 from ucr_events.facts import PassageSealed
 from ucr_events.games.deals import Deal
@@ -20,16 +20,16 @@ DEALT = ("avalon", "werewolf")
 SEEDS = st.integers(0, 10**6)
 
 
-def in_clear(log: Sealed) -> Record:
-    return Record(log.game, log.in_clear, len(log.in_clear) + 1)
+def in_clear(log: Sealed) -> AnalysedLog:
+    return AnalysedLog(log.game, log.in_clear, len(log.in_clear) + 1)
 
 
-def at_the_end(record: Record) -> tuple[object, ...]:
+def at_the_end(record: AnalysedLog) -> tuple[object, ...]:
     found = analysed(record, (), "public", record.last)
     return found.bits, found.seats, [(one.seat, one.what, one.facts) for one in found.excluded], found.missing
 
 
-def bits(record: Record) -> float:
+def bits(record: AnalysedLog) -> float:
     found = course(record, (), record.last)
     return sum(one.bits for one in found.told) if found else 0.0
 

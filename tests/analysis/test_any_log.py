@@ -11,7 +11,7 @@ from soaking import examples
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.claims import claims
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import course
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import DeckSetup
@@ -35,7 +35,7 @@ def test_there_is_always_an_answer(family: str, data: st.DataObject) -> None:
     if family == "freeform" or data.draw(st.booleans()):
         header = replace(header, options={"roster": ROSTER})
     game, last = Game(header), len(facts) + 1
-    record = Record(game, list(grown_of(game, facts).counting()), last, {"characters": SHEETS})
+    record = AnalysedLog(game, list(grown_of(game, facts).counting()), last, {"characters": SHEETS})
     log = list(enumerate((header, *facts), 1))
     for reader in ("public", "seat:1", "all"):
         known = knowledge(Sight(Role(name="judge"), reader), log, lambda some: {}, None)

@@ -7,22 +7,22 @@ from secret_table import ROSTER, SecretTable
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.claims import claims
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import course
 from ucr_events.facts import FactStruck
 
 ROLES = [entry["role"] for entry in ROSTER for _ in range(entry["count"])]
 
 
-def everything(record: Record) -> bytes:
+def everything(record: AnalysedLog) -> bytes:
     recorded = [(1, record.game.header), *record.counting]
     answers = [analysed(record, (), "public", step) for step in range(0, record.last + 1, max(record.last // 6, 1))]
     return msgspec.json.encode([answers, course(record, (), record.last), claims(record, recorded, (), record.last)])
 
 
-def cut(record: Record, last: int) -> Record:
+def cut(record: AnalysedLog, last: int) -> AnalysedLog:
     counting = [one for one in record.counting if one[0] <= last]
-    return Record(record.game, counting, last, record.charts)
+    return AnalysedLog(record.game, counting, last, record.charts)
 
 
 @pytest.mark.parametrize("cuts", [(40, 41, 90, 150), (150, 151)])

@@ -6,7 +6,7 @@ from lawful_games import excluded
 
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.record import gathered
+from ucr_events.analysis.log import gathered
 from ucr_events.games.deals import Deal
 from ucr_events.perspective import Known
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from secret_table import SecretTable
 
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.play import NO_TIMES, attacked, play, turns
-from ucr_events.analysis.record import Record
 from ucr_events.corrections.growing import grown_of
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PhaseBegan, TurnBegan, TurnEnded
@@ -36,12 +36,12 @@ def test_without_a_table_nothing_is_expected() -> None:
     assert (found.expected, found.lower, found.dealt) == (None, None, 3)
 
 
-def demo() -> Record:
+def demo() -> AnalysedLog:
     log = next(one for one in DEMOS if one.name == "locke-nine")
     header, *facts = [from_payload(payload) for payload in read(log)]
     game = Game(header)  # type: ignore[arg-type]
     charts = pinned_charts(game.header.tables, game.header.edition, shipped().items())
-    return Record(game, list(grown_of(game, facts).counting()), len(facts) + 1, charts)
+    return AnalysedLog(game, list(grown_of(game, facts).counting()), len(facts) + 1, charts)
 
 
 def test_the_attacks_of_the_demo_are_those_that_were_rolled_for() -> None:

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from ucr_events.analysis.answering import Answer, analysed
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -44,7 +44,7 @@ def answered(edition: str, roster: dict[str, int], facts: list[Fact], seats: int
         seats=tuple(SeatSetup(seat=seat, name=f"P{seat}") for seat in range(1, many + 1)),
         roster=tuple(RosterEntry(role=role, count=count) for role, count in roster.items()),
     )
-    record = Record(Game(header), list(enumerate(facts, 2)), len(facts) + 1)
+    record = AnalysedLog(Game(header), list(enumerate(facts, 2)), len(facts) + 1)
     return analysed(record, (), "public", record.last)
 
 

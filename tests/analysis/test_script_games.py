@@ -12,8 +12,8 @@ from ucr_api.logs import read_whole
 import ucr_events.demos
 from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.log import places_of
 from ucr_events.analysis.reading import Reading
-from ucr_events.analysis.record import places_of
 from ucr_events.analysis.stating import Stating
 from ucr_events.games.deals import Deal
 from ucr_events.perspective import Role, Sight

@@ -5,7 +5,7 @@ from lawful import Lawful, skies
 from msgspec.structs import replace
 
 from ucr_events.analysis.answering import Answer, analysed
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import course
 from ucr_events.facts import CardsDrawn, CounterChanged
 from ucr_events.perspective import Known
@@ -78,7 +78,7 @@ def test_a_dropship_on_another_planet_is_named_once_the_senator_is_seen() -> Non
         f"ships.{(pair - {first}).pop()}" for pair in pairs if first in pair and f"ships.{(pair - {first}).pop()}" not in own
     )
     counting = [(at, replace(fact, counter=wrong) if at == step else fact) for at, fact in game.record.counting]
-    record = Record(game.record.game, counting, game.record.last, game.record.charts)
+    record = AnalysedLog(game.record.game, counting, game.record.last, game.record.charts)
     answer = analysed(record, (), "public", record.last)
     assert possible(answer, 2) == {game.cards[2]["name"]}
     assert any(ship.id in en and "left aside" in en for _, en in answer.missing)
@@ -86,5 +86,5 @@ def test_a_dropship_on_another_planet_is_named_once_the_senator_is_seen() -> Non
 
 def test_without_the_list_of_symbols_there_are_no_numbers() -> None:
     game = skies(2, 0)
-    answer = analysed(Record(game.record.game, game.record.counting, game.record.last), (), "public", game.record.last)
+    answer = analysed(AnalysedLog(game.record.game, game.record.counting, game.record.last), (), "public", game.record.last)
     assert answer.bits is None and "senator_symbols" in answer.missing[0][1] and "senator_symbols" in answer.missing[0][0]

@@ -8,19 +8,19 @@ from ucr_api.cli.common import read_lines
 from ucr_api.logs import read_whole
 
 import ucr_events.demos
-from ucr_events.analysis.record import Record, record_along
-from ucr_events.analysis.standing import Line, lines
+from ucr_events.analysis.log import AnalysedLog, log_along
+from ucr_events.analysis.standing import Series, lines
 from ucr_events.facts import GameClosed
 
 DEMOS = Path(str(ucr_events.demos.__file__)).parent
 
 
-def record(demo: str) -> Record:
+def record(demo: str) -> AnalysedLog:
     grown = admitted(read_whole(read_lines(str(DEMOS / f"{demo}.jsonl"))), None, {})
-    return record_along(grown.game, grown.course, grown.facts, len(grown.facts) + 1)
+    return log_along(grown.game, grown.course, grown.facts, len(grown.facts) + 1)
 
 
-def at(line: Line, step: int) -> int | None:
+def at(line: Series, step: int) -> int | None:
     return [point.value for point in line.points if point.step <= step][-1]
 
 

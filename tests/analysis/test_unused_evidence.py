@@ -4,7 +4,7 @@ import pytest
 from lawful import Lawful, locke
 
 from ucr_events.analysis.answering import Answer, analysed
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.facts import DiceRolled, Fact, OutcomeStated, SealOpened, ValueDeclared
 
 SEATS, SEED = 5, 3
@@ -15,13 +15,13 @@ def game() -> Lawful:
     return locke(SEATS, SEED, 300)
 
 
-def with_charts(record: Record, without: str) -> Record:
+def with_charts(record: AnalysedLog, without: str) -> AnalysedLog:
     """The same with a list of characters that lacks a column."""
     characters = {name: {of: value for of, value in sheet.items() if of != without} for name, sheet in chart(record).items()}
-    return Record(record.game, record.counting, record.last, {"characters": characters})
+    return AnalysedLog(record.game, record.counting, record.last, {"characters": characters})
 
 
-def chart(record: Record) -> dict[str, dict[str, object]]:
+def chart(record: AnalysedLog) -> dict[str, dict[str, object]]:
     found: dict[str, dict[str, object]] = record.charts["characters"]
     return found
 
@@ -47,7 +47,7 @@ def checked(game: Lawful, total: tuple[int, int], outcome: str) -> Answer:
     facts.append(DiceRolled(id="d1", seat=1, faces=total, purpose="mental_check"))
     facts.append(OutcomeStated(id="o1", seat=1, of="mental_check", outcome=outcome, because="d1"))
     facts = [fact for fact in facts if not isinstance(fact, SealOpened)]
-    record = Record(game.record.game, list(enumerate(facts, 2)), len(facts) + 1, game.record.charts)
+    record = AnalysedLog(game.record.game, list(enumerate(facts, 2)), len(facts) + 1, game.record.charts)
     return analysed(record, (), "public", record.last)
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from soaking import examples
 
 from ucr_events.analysis.knowing import Shared
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.views import MayHaveKnown, may_have_known
 from ucr_events.facts import Fact, GameOpened, KnowledgeGiven, RosterEntry, SeatSetup, Statement
 from ucr_events.game import Game
@@ -25,15 +25,15 @@ TOLD = {
 "Card -> of which cards whoever holds it is told, as the rules of Avalon say."
 
 
-def table(roster: dict[str, int], *facts: Fact) -> Record:
+def table(roster: dict[str, int], *facts: Fact) -> AnalysedLog:
     """An Avalon of which all know nothing but these facts."""
     seats = tuple(SeatSetup(seat=number, name=f"P{number}") for number in range(1, sum(roster.values()) + 1))
     dealt = tuple(RosterEntry(role=role, side="evil" if role in EVIL else "good", count=many) for role, many in roster.items())
     header = GameOpened(id="h", game=GAME, title="t", family="deduction", edition="avalon", seats=seats, roster=dealt)
-    return Record(Game(header), list(enumerate(facts, 2)), len(facts) + 1)
+    return AnalysedLog(Game(header), list(enumerate(facts, 2)), len(facts) + 1)
 
 
-def asked(record: Record, knower: int, *assumed: tuple[int, str]) -> MayHaveKnown:
+def asked(record: AnalysedLog, knower: int, *assumed: tuple[int, str]) -> MayHaveKnown:
     shared = Shared(record, (), whole=False)
     return may_have_known(shared, "public", knower, shared, record.last, assumed)
 

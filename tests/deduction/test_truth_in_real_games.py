@@ -8,8 +8,8 @@ from script_games import Played
 from test_real_games import SOME, said_by_house_cards
 
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.log import places_of
 from ucr_events.analysis.reading import Reading
-from ucr_events.analysis.record import places_of
 from ucr_events.analysis.stating import Stating
 from ucr_events.facts import Fact
 from ucr_events.game import Game

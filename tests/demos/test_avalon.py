@@ -5,7 +5,7 @@ import pytest
 from demo_log import Log
 
 from ucr_events.analysis.answering import Answer, analysed
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import VoteCalled, VoteClosed
 from ucr_events.game import Game
@@ -23,7 +23,7 @@ def answer(log: Log, reader: str, step: int) -> Answer:
     game = Game(log.header)
     numbered = list(enumerate(log.facts, 1))
     known = knowledge(Sight(Role("judge"), reader), numbered, lambda some: {}, None)
-    return analysed(Record(game, list(grown_of(game, log.facts[1:]).counting()), len(numbered)), known, reader, step)
+    return analysed(AnalysedLog(game, list(grown_of(game, log.facts[1:]).counting()), len(numbered)), known, reader, step)
 
 
 def evil(log: Log, reader: str, step: int) -> list[float]:

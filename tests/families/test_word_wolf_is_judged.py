@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from word_wolf_table import OTHER, VILLAGE, Table, header
 
 from ucr_events.analysis.answering import analysed
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import (
     ActionAnnounced,
@@ -252,7 +252,7 @@ def test_who_is_a_wolf_is_exact_for_everybody_at_every_turn_of_it(wordwolf: Any,
     game, facts = played(7, seed, ("again", "chosen", "near"))
     log: list[tuple[int, Fact]] = list(enumerate((game.header, *facts), 1))
     words = {fact.seat: fact.value["word"] for fact in facts if isinstance(fact, SealOpened)}
-    record = Record(game, list(grown_of(game, facts).counting()), len(log))
+    record = AnalysedLog(game, list(grown_of(game, facts).counting()), len(log))
     turns = [at for at, fact in log if isinstance(fact, VoteClosed | OutcomeStated | ActionAnnounced | SealOpened | GameClosed)]
     for step in turns:
         for own in (None, 1, 4):

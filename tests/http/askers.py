@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 from flask.testing import FlaskClient
-from scene import STATES, Scene, State, staged
+from scene import STATES, Scene, Standing, staged
 
 ROLES = (None, "owner", "scribe", "moderator", "judge", "spectator", "seat:1", "seat:2")
 "None: without a link. Seats 3 and 4 hold links that were renewed or have expired."
@@ -26,13 +26,13 @@ class Stage(msgspec.Struct):
     """The games of one store, one in each state, and the tokens that do not hold there."""
 
     client: FlaskClient
-    scenes: Mapping[State, Scene]
+    scenes: Mapping[Standing, Scene]
     elsewhere: Scene
-    forged: Mapping[State, Scene]
-    expired: Mapping[State, str]
-    older: Mapping[State, str]
+    forged: Mapping[Standing, Scene]
+    expired: Mapping[Standing, str]
+    older: Mapping[Standing, str]
 
-    def again(self, state: State) -> Scene:
+    def again(self, state: Standing) -> Scene:
         """A fresh game in this state, for what writes."""
         return staged(self.client, state)
 

@@ -27,7 +27,7 @@ JSON = "application/json"
 Names = dict[str, str]
 
 
-class State(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True):
     """How a game stands: who may watch it, and whether it is over."""
 
     visibility: str
@@ -38,14 +38,14 @@ class State(msgspec.Struct, frozen=True):
         return f"{self.visibility}, {'closed' if self.closed else 'open'}"
 
 
-STATES = tuple(State(visibility, closed) for visibility in ("live", "after", "judge") for closed in (False, True))
+STATES = tuple(Standing(visibility, closed) for visibility in ("live", "after", "judge") for closed in (False, True))
 
 
 class Scene(msgspec.Struct):
     """A staged game, and what its addresses may name."""
 
     table: ApiTable
-    state: State
+    state: Standing
     names: Names
     rights: dict[str, str]
     "Tokens of the what-if: play, read."
@@ -82,7 +82,7 @@ HOLDERS = ("moderator", "judge", "seat:1", "seat:2", "seat:3", "seat:4")
 
 def staged(
     client: FlaskClient,
-    state: State,
+    state: Standing,
     game: str | None = None,
     hide: Callable[[ApiTable], None] = _one_seal,
     tell: Callable[[ApiTable], None] = _two_passages,

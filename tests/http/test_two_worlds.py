@@ -24,7 +24,7 @@ from described import Contract, Operation, document_of
 from flask import Flask
 from flask.testing import FlaskClient
 from parameters import queries
-from scene import NOWHERE, Body, Scene, State, body, staged
+from scene import NOWHERE, Body, Scene, Standing, body, staged
 from told_passages import told
 from ucr_api.http.state import KEY
 from who_may_call import watches
@@ -41,7 +41,7 @@ class Story(msgspec.Struct, frozen=True):
     """In what the worlds differ, how the game stands, and who asks."""
 
     differs: str
-    state: State
+    state: Standing
     role: str | None
 
     @property
@@ -49,19 +49,19 @@ class Story(msgspec.Struct, frozen=True):
         return f"{self.differs}: {self.state.name}, {self.role or 'nobody'}"
 
 
-LIVE, CLOSED = State("live", False), State("after", True)
-COVERED = (State("after", False), State("judge", False))
+LIVE, CLOSED = Standing("live", False), Standing("after", True)
+COVERED = (Standing("after", False), Standing("judge", False))
 STORIES = (
     *(Story("values", LIVE, role) for role in (None, "owner", "moderator", "judge", "seat:1", "seat:4")),
     *(Story("values", CLOSED, role) for role in (None, "seat:1")),
     *(Story("log", state, role) for state in COVERED for role in (None, "seat:1")),
-    *(Story("end", State("judge", False), role) for role in (None, "seat:1")),
+    *(Story("end", Standing("judge", False), role) for role in (None, "seat:1")),
     *(
         Story(differs, state, role)
         for differs in ("passage", "draft")
         for state, roles in (
             (LIVE, (None, "owner", "scribe", "spectator", "seat:1", "seat:2", "seat:4")),
-            (State("after", False), (None, "owner", "seat:2")),
+            (Standing("after", False), (None, "owner", "seat:2")),
             (CLOSED, (None, "seat:1", "seat:2")),
         )
         for role in roles

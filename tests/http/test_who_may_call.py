@@ -15,7 +15,7 @@ from api_table import fixed_clock
 from askers import RIGHTS, ROLES, WHAT_IF, Asker, Stage, bearer, stage
 from described import Contract, Operation, document_of
 from flask import Flask, Request
-from scene import NOWHERE, STATES, Scene, State, body, needed
+from scene import NOWHERE, STATES, Scene, Standing, body, needed
 from signed_heads import SIGNER
 from ucr_api.http import create_app
 from werkzeug.datastructures import EnvironHeaders, ImmutableMultiDict
@@ -144,7 +144,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("operation_id", list(found))
 
 
-def _case(operation_id: str, state: State) -> Any:
+def _case(operation_id: str, state: Standing) -> Any:
     marks = [] if state in DAILY else [pytest.mark.soak]
     return pytest.param(operation_id, state, id=f"{operation_id}-{state.name}", marks=marks)
 
@@ -172,7 +172,7 @@ def test_somebody_said_who_may_call_it(operation_id: str) -> None:
     assert operation_id in WHO, f"{operation_id}: say who may call it, in who_may_call.py; until then nobody may"
 
 
-def test_who_may_is_let_in_and_nobody_else(asked: Asked, operation_id: str, state: State) -> None:
+def test_who_may_is_let_in_and_nobody_else(asked: Asked, operation_id: str, state: Standing) -> None:
     operation, shared = asked.contract.operations[operation_id], asked.stage.scenes[state]
     before = shared.table.export()
     for asker in asked.stage.askers(shared):
@@ -188,10 +188,10 @@ def test_who_may_is_let_in_and_nobody_else(asked: Asked, operation_id: str, stat
 
 @pytest.mark.parametrize("name", ["listGames", "readGame", "listLinks", "recordFacts", "listSeals", "readDispute"])
 def test_the_same_are_let_in_on_postgresql(on_postgres: Asked, name: str) -> None:
-    test_who_may_is_let_in_and_nobody_else(on_postgres, name, State("after", False))
+    test_who_may_is_let_in_and_nobody_else(on_postgres, name, Standing("after", False))
 
 
-def let_in(operation: str, asker: Asker, state: State) -> bool:
+def let_in(operation: str, asker: Asker, state: Standing) -> bool:
     who = WHO.get(operation, DENIED)
     if WITH_PACK in who:
         return asker.name == "with the token of a file"
@@ -228,7 +228,7 @@ def answers(asked: Asked, operation: Operation, scene: Scene, asker: Asker, **he
         )
 
 
-def test_a_what_if_takes_its_own_token_and_the_right_to_watch(asked: Asked, operation_id: str, state: State) -> None:
+def test_a_what_if_takes_its_own_token_and_the_right_to_watch(asked: Asked, operation_id: str, state: Standing) -> None:
     operation, shared = asked.contract.operations[operation_id], asked.stage.scenes[state]
     who = WHO.get(operation_id, DENIED)
     enough = ({"play"} if who & {WITH_READ, WITH_PLAY} else set()) | ({"read"} if WITH_READ in who else set())
@@ -251,7 +251,7 @@ def test_a_club_takes_its_own_links_and_each_what_it_may(asked: Asked, role: str
     foreign = asked.stage.elsewhere.clubs[tokens[role]]
     for operation in asked.contract.operations.values():
         if "club" in operation.named("path"):
-            scene = asked.stage.again(State("after", True))
+            scene = asked.stage.again(Standing("after", True))
             turned_away(asked, operation, scene, Asker("of another club", bearer(foreign)))
             asker = Asker(role, bearer(scene.clubs[tokens[role]]))
             if role in WHO[operation.id]:

@@ -5,7 +5,7 @@ Written down independently of the product, from what is promised to the people a
 
 from collections.abc import Mapping
 
-from scene import State
+from scene import Standing
 
 ANYBODY = "anybody"
 "Without looking at the link: even one that does not hold."
@@ -156,14 +156,14 @@ DENIED: Who = frozenset()
 "Of an operation that is not in the table."
 
 
-def watches(role: str | None, state: State) -> bool:
+def watches(role: str | None, state: Standing) -> bool:
     """Whether a holder of this role's link (None: of none) may see the game's log now."""
     if role in (OWNER, SCRIBE, MODERATOR, JUDGE):
         return True
     return state.visibility == "live" or (state.visibility == "after" and state.closed)
 
 
-def may_call(operation: str, role: str | None, state: State) -> bool:
+def may_call(operation: str, role: str | None, state: Standing) -> bool:
     """Whether the operation is open to this role, what-if tokens and the like aside; role None: without a link."""
     who = WHO.get(operation, DENIED)
     if who & {ANYBODY, role}:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from tests.rules.recovery import LONGEST
-from tests.rules.spoiling import Record, Spoilt, at_random, row_missing, spoilt
+from tests.rules.spoiling import LegalGame, Spoilt, at_random, row_missing, spoilt
 from ucr_events.facts.codec import decode, encode
 from ucr_events.game import Game
 
@@ -59,7 +59,7 @@ def read(path: Path) -> Spoilt:
     """The spoilt record; the legal game is judged on the way."""
     told = about(path)
     header, *facts = (decode(line) for line in path.read_bytes().splitlines()[1:])
-    record = Record((told.seats, told.seed), Game(header), list(facts), told.known)  # type: ignore[arg-type]
+    record = LegalGame((told.seats, told.seed), Game(header), list(facts), told.known)  # type: ignore[arg-type]
     put = [decode(bytes(line)) for line in told.put]
     return Spoilt(record, told.kind, [*facts[: told.at], *put, *facts[told.at + told.gone :]], told.at)
 

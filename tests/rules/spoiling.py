@@ -27,7 +27,7 @@ from ucr_events.facts import (
     kind_of,
 )
 from ucr_events.game import Game
-from ucr_events.referee import Finding, State, begin, judge
+from ucr_events.referee import Finding, RefereeState, begin, judge
 from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -35,7 +35,7 @@ from ucr_events.table.state import Table
 ROWS, PLACES, BEFORE_THE_END = (3, 8, 20), 10, 60
 "Facts missing in a row, places in each game, facts left after the last place."
 Facts = list[Any]
-Spoil = Callable[["Record", int, random.Random], "Facts | None"]
+Spoil = Callable[["LegalGame", int, random.Random], "Facts | None"]
 FORMAL = (SheetSealed, SealShown, SealOpened, PersonSeated, PersonLeft, ScribeChanged, RemarkMade)
 "Facts that move nothing in play."
 ACTS = (
@@ -51,7 +51,7 @@ ACTS = (
 "Falsehoods of `mutations` that a table may let stand and play on."
 
 
-class Record:
+class LegalGame:
     """A legal game as it was written down, with the table, the referee and the findings after each fact.
 
     name: seats and seed of a random game; known: what is sealed in it, by the names checks ask for.
@@ -62,30 +62,30 @@ class Record:
         book = book_of(game)
         assert book is not None
         self.book = book
-        self.points: list[tuple[Table, State]] = [(self.game.opening, begin(book, self.game.opening))]
+        self.points: list[tuple[Table, RefereeState]] = [(self.game.opening, begin(book, self.game.opening))]
         self.said: dict[str, frozenset[tuple[str, str]]] = {}
         for at, fact in enumerate(self.facts):
             table, state, found = self.told(*self.points[-1], at + 2, fact)
             self.points.append((table, state))
             self.said[fact.id] = against(found)
 
-    def told(self, table: Table, state: State, no: int, fact: Fact) -> tuple[Table, State, tuple[Finding, ...]]:
+    def told(self, table: Table, state: RefereeState, no: int, fact: Fact) -> tuple[Table, RefereeState, tuple[Finding, ...]]:
         """One more fact, with every sheet known."""
         after = evolve(self.game.handlers, table, fact)
         moved, found = judge(self.book, state, no, table, fact, after, self.known)
         return after, moved, found
 
 
-def at_random(seats: int, seed: int) -> Record:
+def at_random(seats: int, seed: int) -> LegalGame:
     """The random game of this seed."""
     game, facts = made_up(seats, seed)
-    return Record((seats, seed), game, facts, sealed_values(facts))
+    return LegalGame((seats, seed), game, facts, sealed_values(facts))
 
 
 class Spoilt(NamedTuple):
     """A record spoilt in one way: the facts, and the index of the first that is not as it was."""
 
-    record: Record
+    record: LegalGame
     kind: str
     facts: Facts
     at: int
@@ -108,18 +108,18 @@ def missing(count: int) -> Spoil:
     return lambda record, at, chance: [*record.facts[:at], *record.facts[at + count :]]
 
 
-def swapped(record: Record, at: int, chance: random.Random) -> Facts | None:
+def swapped(record: LegalGame, at: int, chance: random.Random) -> Facts | None:
     """Two neighbours in the wrong order."""
     facts = record.facts
     return None if at + 1 >= len(facts) else [*facts[:at], facts[at + 1], facts[at], *facts[at + 2 :]]
 
 
-def repeated(record: Record, at: int, chance: random.Random) -> Facts:
+def repeated(record: LegalGame, at: int, chance: random.Random) -> Facts:
     """The same fact written twice."""
     return [*record.facts[: at + 1], replace(record.facts[at], id="again"), *record.facts[at + 1 :]]
 
 
-def of_another(record: Record, at: int, chance: random.Random) -> Facts | None:
+def of_another(record: LegalGame, at: int, chance: random.Random) -> Facts | None:
     """A fact of another seat, from elsewhere in the game, in between."""
     mine = {fact.seat for fact in record.facts[max(at - 2, 0) : at + 2]}
     others = [fact for fact in record.facts if fact.seat is not None and fact.seat not in mine and not isinstance(fact, FORMAL)]
@@ -127,7 +127,7 @@ def of_another(record: Record, at: int, chance: random.Random) -> Facts | None:
     return [*record.facts[:at], replace(other, id="stranger"), *record.facts[at:]]
 
 
-def resumed(record: Record, at: int, chance: random.Random) -> Facts | None:
+def resumed(record: LegalGame, at: int, chance: random.Random) -> Facts | None:
     """Twenty facts are missing; it is noticed, and said where play goes on."""
     table = record.points[at + 20][0] if at + 20 < len(record.facts) else None
     if table is None or table.combats or table.part is None:
@@ -143,7 +143,7 @@ def illegal(name: str) -> Spoil:
     return lambda record, at, chance: change(record.facts, at, chance) if wanted(record.facts, at) else None
 
 
-def kinds(record: Record) -> dict[str, tuple[Spoil, list[int]]]:
+def kinds(record: LegalGame) -> dict[str, tuple[Spoil, list[int]]]:
     """Kind -> how it is done, and to which places."""
     facts = record.facts
     play = [at for at, fact in enumerate(facts[:-1]) if not isinstance(fact, FORMAL)]
@@ -162,7 +162,7 @@ def kinds(record: Record) -> dict[str, tuple[Spoil, list[int]]]:
     return found | {f"illegal: {name}": (illegal(name), list(range(len(facts)))) for name in ACTS}
 
 
-def spoilt(record: Record, kind: str, chance: random.Random) -> Spoilt | None:
+def spoilt(record: LegalGame, kind: str, chance: random.Random) -> Spoilt | None:
     """The record spoilt so at a place drawn by chance; None where that can be done nowhere."""
     spoil, places = kinds(record).get(kind, (None, []))
     for at in chance.sample(places, min(len(places), 400)):
@@ -197,7 +197,7 @@ def in_many_places(games: Sequence[tuple[int, int]], progress: bool = False) -> 
             print(f"{number + 1} of {len(games)} games", file=sys.stderr, flush=True)
 
 
-def row_missing(record: Record, count: int, at: int) -> Spoilt:
+def row_missing(record: LegalGame, count: int, at: int) -> Spoilt:
     """The record without so many facts from this index on."""
     facts = [*record.facts[:at], *record.facts[at + count :]]
     return Spoilt(record, f"missing {count} in a row", facts, at)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import DiceRolled, Fact, GameOpened, PieceMoved, SeatSetup, ValueDeclared
 from ucr_events.game import Game
-from ucr_events.referee import Finding, State, expectations, judge
+from ucr_events.referee import Finding, RefereeState, expectations, judge
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.review.reviewing import book_of
@@ -81,7 +81,7 @@ class Stage:
         assert book is not None
         self.book = book
         self.table = start if start is not None else table(header)
-        self.state = State(frames=(fresh(script, args, self.table),))
+        self.state = RefereeState(frames=(fresh(script, args, self.table),))
         self.knowledge: dict[str, Any] = {}
         self.findings: tuple[Finding, ...] = ()
         self.stands: list[Finding] = []

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tests.rules.falsifying import MUTATIONS
-from tests.rules.spoiling import Facts, Record, at_random, games_asked, spoilt
+from tests.rules.spoiling import Facts, LegalGame, at_random, games_asked, spoilt
 from ucr_events.facts import TurnBegan
-from ucr_events.referee import Finding, State
+from ucr_events.referee import Finding, RefereeState
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.table.state import Table
 
@@ -28,7 +28,7 @@ Told = frozenset[tuple[str, str, str]]
 "Fact, rule and verdict of what is held against a record."
 
 
-def told(record: Record, at: int, table: Table, state: State, facts: Facts) -> Told:
+def told(record: LegalGame, at: int, table: Table, state: RefereeState, facts: Facts) -> Told:
     """What is said of these facts, the first of which stands at index `at`."""
     said: list[Finding] = []
     for distance, fact in enumerate(facts[: NEAR + FAR]):
@@ -43,7 +43,7 @@ def how(said: Told, without: Told) -> str:
     return ILLEGAL if ILLEGAL in verdicts else OPEN if verdicts else NOTHING
 
 
-def after(record: Record, made: Facts, at: int) -> tuple[int, Table, State] | None:
+def after(record: LegalGame, made: Facts, at: int) -> tuple[int, Table, RefereeState] | None:
     """Index, table and referee at the beginning of the next turn after the hole."""
     table, state = record.points[at]
     for index in range(at, len(made)):
@@ -53,7 +53,7 @@ def after(record: Record, made: Facts, at: int) -> tuple[int, Table, State] | No
     return None
 
 
-def compared(record: Record, hole: str, chance: random.Random) -> Iterator[tuple[str, str, str]]:
+def compared(record: LegalGame, hole: str, chance: random.Random) -> Iterator[tuple[str, str, str]]:
     """Falsehood, how it is found in the whole record, how it is found after the hole."""
     made = spoilt(record, hole, chance)
     start = after(record, made.facts, made.at) if made is not None else None

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from tests.rules.spoiling import FORMAL, Record, Spoilt, every_way, games_asked
+from tests.rules.spoiling import FORMAL, LegalGame, Spoilt, every_way, games_asked
 from ucr_events.facts import Fact, TurnBegan, kind_of
-from ucr_events.referee import State, expectations
+from ucr_events.referee import RefereeState, expectations
 from ucr_events.table.state import Table
 
 FACTS = 80
@@ -30,7 +30,7 @@ class Offered(msgspec.Struct, frozen=True):
     missed: tuple[tuple[int, str], ...]
 
 
-def is_offered(record: Record, state: State, table: Table, fact: Fact) -> bool:
+def is_offered(record: LegalGame, state: RefereeState, table: Table, fact: Fact) -> bool:
     """Whether a step that may come is this fact, and nothing bars it."""
     return any(one.recognises(fact) and not one.barred for one in expectations(record.book, state, table))
 

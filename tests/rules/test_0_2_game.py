@@ -19,7 +19,7 @@ from ucr_events.facts import (
 )
 from ucr_events.referee import Book, Expect, Steps, expectations, maybe, one
 from ucr_events.referee.asking import fresh
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.table.state import Table
 
 
@@ -40,7 +40,7 @@ def play(script: str, *args: Any, dead: tuple[int, ...] = (), part: str = "base"
     stage = given(script="judgement", table=five(dead, part), header=FIVE)
     short: dict[str, Any] = {"any_turn": a_turn, "planet_setup": nothing, "base_setup": nothing}
     stage.book = replace(stage.book, scripts={**stage.book.scripts, **short})
-    stage.state = State(frames=(fresh(script, args, stage.table),))
+    stage.state = RefereeState(frames=(fresh(script, args, stage.table),))
     return stage
 
 

@@ -8,7 +8,7 @@ from tests.rules.witnessed import announced, counted, hit, log, sheet, state, tu
 from ucr_events.facts import CombatBegan, CombatEnded, CounterSet, GapNoticed, SealOpened, SheetSealed
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.games.locke.rules.character.sheet import effective_level, remaining_power, settled
-from ucr_events.referee import State, judge
+from ucr_events.referee import RefereeState, judge
 
 TOO_HIGH = "3.1.declare.never-higher"
 BATTLE = fact(CombatBegan, participants=(4, 5))
@@ -110,7 +110,7 @@ def test_power_zero_level_has_no_power(power: int, verdict: str) -> None:
 def test_declare_never_higher_nothing_is_judged_in_a_noticed_gap() -> None:
     told = log(declared(4, "esp_level", 5), s4=sheet(esp_level=4))
     assert told.says(TOO_HIGH) == "illegal"
-    lost, _ = judge(told.book, State(), 2, told.table, fact(GapNoticed), told.table, told.known)
+    lost, _ = judge(told.book, RefereeState(), 2, told.table, fact(GapNoticed), told.table, told.known)
     _, found = judge(told.book, lost, 3, told.table, declared(4, "esp_level", 5), told.table, told.known)
     assert found == ()
 

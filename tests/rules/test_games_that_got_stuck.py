@@ -30,7 +30,7 @@ from ucr_events.game import Game
 from ucr_events.games.locke.bots import acts as simulated_acts
 from ucr_events.games.locke.bots.players import players
 from ucr_events.games.locke.state.leavers import Leaver, Leaving, leaving
-from ucr_events.referee import Expect, State, expectations
+from ucr_events.referee import Expect, RefereeState, expectations
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.playing import MOST_AT_A_STRETCH, Played
 from ucr_events.review.reviewing import book_of
@@ -159,7 +159,7 @@ def game_of(players_: Any, start: Table | None = None, script: str | None = None
     assert book is not None
     played = Played(start or game.opening, game.handlers, book, players_, random.Random(1))
     if script:
-        played.state = State(frames=(fresh(script, args, played.table),))
+        played.state = RefereeState(frames=(fresh(script, args, played.table),))
     return played
 
 

@@ -22,7 +22,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.game import Game
-from ucr_events.referee import Finding, State, judge, settle
+from ucr_events.referee import Finding, RefereeState, judge, settle
 from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -48,7 +48,7 @@ class Log:
         """One more fact."""
         self.no += 1
         after = evolve(self.game.handlers, self.table, item)
-        state = State(memory=self.memory)
+        state = RefereeState(memory=self.memory)
         moved, found = judge(self.book, state, self.no, self.table, item, after, self.known)
         self.memory, self.table = moved.memory, after
         self.findings += [finding for finding in found if not finding.rule.endswith(self.book.stray)]

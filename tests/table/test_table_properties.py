@@ -17,7 +17,7 @@ from ucr_events.games import BY_NAME
 from ucr_events.perspective import Known
 from ucr_events.table import evolve
 from ucr_events.table.seals import know
-from ucr_events.table.state import State, Table
+from ucr_events.table.state import Table, TableValue
 
 every_family = pytest.mark.parametrize("family", list(BY_NAME))
 often = examples(daily=12, soak=120, suppress_health_check=list(HealthCheck))
@@ -175,7 +175,7 @@ def assert_entries_are_shared(before: Any, now: Any) -> None:
         pairs = list(zip(before, now, strict=False))
     else:
         return
-    changed = [(old, new) for old, new in pairs if isinstance(old, State) and old is not new]
+    changed = [(old, new) for old, new in pairs if isinstance(old, TableValue) and old is not new]
     again = sum(old == new for old, new in changed)
     assert again <= 2, "at most what the fact is about was made again: one entry, or where cards came from and went to"
 
@@ -185,7 +185,7 @@ def assert_keys_are_strings(value: Any) -> None:
         assert all(isinstance(key, str) for key in value)
         for inner in value.values():
             assert_keys_are_strings(inner)
-    elif isinstance(value, State):
+    elif isinstance(value, TableValue):
         for field in value.__struct_fields__:
             assert_keys_are_strings(getattr(value, field))
     elif isinstance(value, tuple | list):

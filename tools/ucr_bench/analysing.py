@@ -13,7 +13,7 @@ from ucr_api.answers.dice import dice_document
 from ucr_api.cli.simulating import simulated
 
 from ucr_bench.bed import Bed, Numbers
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.facts import DeckSetup, Fact
 from ucr_events.game import Game
 from ucr_events.games import FAMILIES
@@ -40,20 +40,20 @@ class _Played:
         self.known = {seat: (Known(*sealed[seat], own[seat - 1]),) for seat in range(1, seats + 1) if seat in sealed}
         self.everything = tuple(one for known in self.known.values() for one in known)
 
-    def record(self, facts: int) -> Record:
+    def record(self, facts: int) -> AnalysedLog:
         """The log as long as so many facts, of which nothing is known yet."""
-        return Record(self.game, self.counting[:facts], facts + 1, self.charts)
+        return AnalysedLog(self.game, self.counting[:facts], facts + 1, self.charts)
 
-    def case(self, record: Record, seat: int = 0) -> Case:
+    def case(self, record: AnalysedLog, seat: int = 0) -> Case:
         """The same for a reader; 0: everybody."""
         reader = f"seat:{seat}" if seat else "public"
         return self._case(record, reader, self.known.get(seat, ()))
 
-    def whole(self, record: Record) -> Case:
+    def whole(self, record: AnalysedLog) -> Case:
         """The same for who knows every sheet, as all do when a game is over."""
         return self._case(record, "all", self.everything)
 
-    def _case(self, record: Record, reader: Reader, known: Sequence[Known]) -> Case:
+    def _case(self, record: AnalysedLog, reader: Reader, known: Sequence[Known]) -> Case:
         recorded = [(1, self.game.header), *record.counting]
         return Case(record, recorded, known, Sight(Role(name="judge"), reader), lambda other, upto: record)
 
@@ -108,7 +108,7 @@ def _judged(played: _Played) -> None:
     Review(played.game, book).add(*(fact for _, fact in played.counting))
 
 
-def _first_card(played: _Played, record: Record) -> Record:
+def _first_card(played: _Played, record: AnalysedLog) -> AnalysedLog:
     """What stands above on the page: the story, and what can be said of every seat."""
     case = played.whole(record)
     for document in (case.story(None), case.document(None)):
@@ -116,7 +116,7 @@ def _first_card(played: _Played, record: Record) -> Record:
     return record
 
 
-def _page(played: _Played, record: Record) -> Record:
+def _page(played: _Played, record: AnalysedLog) -> AnalysedLog:
     """What the review asks a server for when it opens."""
     _first_card(played, record)
     case = played.whole(record)

@@ -11,7 +11,7 @@ from ucr_api.cli.simulating import simulated
 
 from ucr_bench.bed import Bed, Numbers
 from ucr_events.analysis.cards import Cards
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.worlds import Worlds
 from ucr_events.facts import GameOpened
@@ -49,7 +49,7 @@ def _avalon() -> Iterator[tuple[str, float]]:
     counting = [(at, fact) for at, fact in enumerate(played.facts, 2) if getattr(fact, "to", None) is None]
 
     def case() -> Case:
-        record = Record(game, counting, len(played.facts) + 1)
+        record = AnalysedLog(game, counting, len(played.facts) + 1)
         header: GameOpened = game.header
         return Case(record, [(1, header), *counting], (), Sight(Role(), "public"), lambda sight, upto: record)
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.decks import Odds, odds, stretches
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.proofs import Proofs
 from ucr_events.analysis.reading import Evidence, reading_of
-from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Said, Statement
 from ucr_events.analysis.turning import lies_now
 from ucr_events.analysis.walk import TooMany
@@ -78,7 +78,7 @@ class Answer(msgspec.Struct, frozen=True):
     "How likely all that is assumed was before it was; None: nothing is assumed, or it cannot be said."
 
 
-def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int, assumed: Sequence[Cell] = ()) -> Answer:
+def analysed(record: AnalysedLog, known: Sequence[Known], reader: Reader, step: int, assumed: Sequence[Cell] = ()) -> Answer:
     """What a reader who knows this of what is sealed can say after this step; assumed: as if these were so, too."""
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
@@ -87,7 +87,7 @@ def analysed(record: Record, known: Sequence[Known], reader: Reader, step: int, 
     return replace(answer, decks=tuple(_decks(record, deal, step))) if deal.decks else answer
 
 
-def _decks(record: Record, deal: Deal, step: int) -> Iterable[Odds]:
+def _decks(record: AnalysedLog, deal: Deal, step: int) -> Iterable[Odds]:
     """Every stretch of every hidden deck, as far as its tiles can be weighed."""
     for deck, tiles in deal.decks.items():
         for stretch in stretches(deck, tiles, record.at(step)):
@@ -96,7 +96,7 @@ def _decks(record: Record, deal: Deal, step: int) -> Iterable[Odds]:
 
 
 def _of_the_deal(
-    record: Record, deal: Deal, known: Sequence[Known], reader: Reader, step: int, assumed: Sequence[Cell]
+    record: AnalysedLog, deal: Deal, known: Sequence[Known], reader: Reader, step: int, assumed: Sequence[Cell]
 ) -> Answer:
     reading = reading_of(record, deal, known, step, reader)
     plain = reading.at(step)
@@ -208,7 +208,7 @@ def _excluded(cards: Cards, found: Evidence, left: Worlds) -> Iterable[Excluded]
                 yield Excluded(seat, what, *(tuple(zip(*facts, strict=True)) if facts else ((), ())))
 
 
-def proof_of(record: Record, known: Sequence[Known], reader: Reader, step: int, seat: int, what: str) -> Excluded | None:
+def proof_of(record: AnalysedLog, known: Sequence[Known], reader: Reader, step: int, seat: int, what: str) -> Excluded | None:
     """By which facts this reader can prove after this step that the seat is not that; None: it cannot, or it is not counted."""
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):

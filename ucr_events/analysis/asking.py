@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from ucr_events.analysis.answering import rounded
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.log import AnalysedLog, seats_of
 from ucr_events.analysis.proofs import Proofs
 from ucr_events.analysis.reading import Reading, reading_of
-from ucr_events.analysis.record import Record, seats_of
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
 from ucr_events.errors import BadFacts, Problem
@@ -101,7 +101,7 @@ def _not(one: Plain) -> Plain:
     raise TypeError(one)
 
 
-def asked(record: Record, known: Sequence[Known], reader: Reader, step: int, text: str) -> Found:
+def asked(record: AnalysedLog, known: Sequence[Known], reader: Reader, step: int, text: str) -> Found:
     """What this reader can say of a statement after a step; raises BadFacts where it cannot be read."""
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.record import Record, gathered
+from ucr_events.analysis.log import AnalysedLog, gathered
 from ucr_events.budget import spend
 from ucr_events.closings import targets
 from ucr_events.facts import (
@@ -88,7 +88,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 def claims(
-    record: Record,
+    record: AnalysedLog,
     recorded: Sequence[Numbered],
     known: Sequence[Known],
     step: int,
@@ -107,7 +107,7 @@ def claims(
 class _Claims:
     def __init__(
         self,
-        record: Record,
+        record: AnalysedLog,
         recorded: Sequence[Numbered],
         known: Sequence[Known],
         step: int,
@@ -225,7 +225,7 @@ def _opened_or_known(game: Game, recorded: Sequence[Numbered], known: Sequence[K
     return found
 
 
-def _moments(record: Record, step: int) -> Iterator[tuple[str, Moment]]:
+def _moments(record: AnalysedLog, step: int) -> Iterator[tuple[str, Moment]]:
     """The moment of each declaration, as the referee stood then."""
     review = _reviewed(record, step)
     for finding in review.findings if review else ():
@@ -234,7 +234,7 @@ def _moments(record: Record, step: int) -> Iterator[tuple[str, Moment]]:
             yield moment.fact.id, moment
 
 
-def _reviewed(record: Record, step: int) -> Review | None:
+def _reviewed(record: AnalysedLog, step: int) -> Review | None:
     """The referee after this step: the one who was asked for what is ruled out, if it stands there."""
     book = book_of(record.game, record.charts)
     if book is None or record.game.family.value_now is None:

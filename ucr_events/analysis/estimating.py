@@ -12,8 +12,8 @@ from ucr_events.analysis.arrays import Floats
 from ucr_events.analysis.behaviour import Model, Says, acts, unfit
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.reading import reading_of
-from ucr_events.analysis.record import Record
 from ucr_events.analysis.walk import TooMany
 from ucr_events.budget import paced, spend
 from ucr_events.games.deals import Deal
@@ -48,7 +48,7 @@ class Estimated(msgspec.Struct, frozen=True):
     missing: tuple[Term, ...] = ()
 
 
-def estimated(record: Record, known: Sequence[Known], reader: Reader, step: int, model: Model) -> Estimated:
+def estimated(record: AnalysedLog, known: Sequence[Known], reader: Reader, step: int, model: Model) -> Estimated:
     """What this reader would think after each step up to this one."""
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):

@@ -17,8 +17,8 @@ from ucr_events.analysis.answering import rounded
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.knowing import Shared
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.reading import Evidence, Reading, reading_of
-from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
 from ucr_events.analysis.worlds import Worlds
@@ -76,7 +76,7 @@ class Weighed(msgspec.Struct, frozen=True):
         return max(chances) - min(chances) if chances else 0.0
 
 
-def decided(record: Record, step: int) -> Iterator[tuple[int, int, Decision]]:
+def decided(record: AnalysedLog, step: int) -> Iterator[tuple[int, int, Decision]]:
     """Every decision of this line up to a step: its step, the last step before it was taken, and what it was."""
     game = record.game
     chooser = sparing(None)(game.family.decisions)(game.header) if game.family.decisions else None
@@ -92,7 +92,7 @@ def decided(record: Record, step: int) -> Iterator[tuple[int, int, Decision]]:
         table = after
 
 
-def graded(record: Record, shared: Callable[[int], Shared], step: int) -> Iterator[Grade]:
+def graded(record: AnalysedLog, shared: Callable[[int], Shared], step: int) -> Iterator[Grade]:
     """Every decision up to a step that can be graded. shared: what can be said that a seat knew."""
     graders: dict[int, Grader | None] = {}
     counts = [MOST_COUNTS]

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import Course, Gap, Seat, Told, course
 from ucr_events.perspective import Known
 
@@ -21,7 +21,7 @@ class Shared(msgspec.Struct, frozen=True):
     more: it was shown something that the reader does not know, beside its own card and what the deal told it.
     """
 
-    record: Record
+    record: AnalysedLog
     known: Sequence[Known]
     whole: bool
     more: bool = False

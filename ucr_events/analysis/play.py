@@ -8,8 +8,8 @@ from itertools import product
 
 import msgspec
 
-from ucr_events.analysis.record import Numbered, Record
-from ucr_events.analysis.standing import Line, lines
+from ucr_events.analysis.log import AnalysedLog, Numbered
+from ucr_events.analysis.standing import Series, lines
 from ucr_events.budget import paced, spend
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PartBegan, PartEnded, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.games.family import Term
@@ -62,10 +62,10 @@ class Play(msgspec.Struct, frozen=True):
     turns: tuple[Turn, ...]
     minutes: float | None
     missing: tuple[Term, ...]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Series, ...] = ()
 
 
-def play(record: Record, step: int) -> Play:
+def play(record: AnalysedLog, step: int) -> Play:
     """How it was played up to this step."""
     counting = record.at(step)
     attacks = _attacks(record, counting)
@@ -81,12 +81,12 @@ def play(record: Record, step: int) -> Play:
 
 
 @sparing(())
-def _lines(record: Record, step: int) -> tuple[Line, ...]:
+def _lines(record: AnalysedLog, step: int) -> tuple[Series, ...]:
     return tuple(lines(record, step))
 
 
 @sparing(())
-def _attacks(record: Record, counting: Sequence[Numbered]) -> tuple[Attacked, ...]:
+def _attacks(record: AnalysedLog, counting: Sequence[Numbered]) -> tuple[Attacked, ...]:
     strikes = record.game.family.strikes
     return tuple(attacked(one) for one in strikes(_played(record, counting), record.charts)) if strikes else ()
 
@@ -103,7 +103,7 @@ def _of_the_evening(counting: Sequence[Numbered]) -> Iterator[Fact]:
             yield fact
 
 
-def _played(record: Record, counting: Sequence[Numbered]) -> Iterator[tuple[int, Fact, Table]]:
+def _played(record: AnalysedLog, counting: Sequence[Numbered]) -> Iterator[tuple[int, Fact, Table]]:
     table = record.game.opening
     for step, fact in paced(counting):
         table = evolve(record.game.handlers, table, fact)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import without_names
 from ucr_events.analysis.grouping import told
-from ucr_events.analysis.record import Gathered, Record, gathered, places_of
+from ucr_events.analysis.log import AnalysedLog, Gathered, gathered, places_of
 from ucr_events.analysis.saying import Said, Snapshot, Statement, read_card
 from ucr_events.analysis.turning import Turned, turned_back
 from ucr_events.budget import spend
@@ -42,7 +42,7 @@ class Evidence(msgspec.Struct, frozen=True):
 class Reading:
     """A log as a reader sees it who knows this of what is sealed; by roles, once a card was seen that nobody listed."""
 
-    def __init__(self, record: Record, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> None:
+    def __init__(self, record: AnalysedLog, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> None:
         self._record, self._known, self._gathered, self._reader = record, known, gathered(record, deal), reader
         self._outside: tuple[Seen, ...] = ()
         self._found: dict[int, Evidence] = {}
@@ -86,7 +86,7 @@ class Reading:
         return any(one.firm and not any(one.fits) for one in said) and any(card.name for card in self.deal.cards)
 
 
-def reading_of(record: Record, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> Reading:
+def reading_of(record: AnalysedLog, deal: Deal, known: Sequence[Known], step: int, reader: Reader = "public") -> Reading:
     """The same reading for everything that is asked as this reader, who knows this, while the log stands so."""
     key = ("reading", reader, step, record.limit, msgspec.json.encode(known))
     if key not in record.answers:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.budget import paced
 from ucr_events.table import evolve
 
@@ -16,14 +16,14 @@ class Point(msgspec.Struct, frozen=True):
     value: int | None
 
 
-class Line(msgspec.Struct, frozen=True):
+class Series(msgspec.Struct, frozen=True):
     """What is counted: of a seat (`seat:3`), or a word of the table."""
 
     line: str
     points: tuple[Point, ...]
 
 
-def lines(record: Record, step: int) -> Iterator[Line]:
+def lines(record: AnalysedLog, step: int) -> Iterator[Series]:
     """The lines of a game up to a step, of those that ever changed; none where its family counts nothing."""
     game = record.game
     if game.family.standing is None:
@@ -39,4 +39,4 @@ def lines(record: Record, step: int) -> Iterator[Line]:
             if not had or had[-1].value != value:
                 had.append(Point(at, value))
     changed = any(len(points) > 1 for points in found.values())
-    yield from (Line(line, tuple(points)) for line, points in found.items() if changed)
+    yield from (Series(line, tuple(points)) for line, points in found.items() if changed)

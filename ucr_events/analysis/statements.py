@@ -13,8 +13,8 @@ from ucr_events.analysis.answering import rounded
 from ucr_events.analysis.claims import Provable
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.knowing import Shared
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.reading import reading_of
-from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
 from ucr_events.budget import spend
@@ -56,7 +56,9 @@ class Spoken(msgspec.Struct, frozen=True):
 class Asked:
     """One reader who is asked whether something was so, at any step. whole: it has all the evidence that it may speak for."""
 
-    def __init__(self, record: Record, deal: Deal, known: Sequence[Known], reader: Reader, step: int, *, whole: bool) -> None:
+    def __init__(
+        self, record: AnalysedLog, deal: Deal, known: Sequence[Known], reader: Reader, step: int, *, whole: bool
+    ) -> None:
         self._record, self._deal, self.whole = record, deal, whole
         self._reading = reading_of(record, deal, known, step, reader)
         self._steps = self._reading.changes(step)
@@ -115,7 +117,7 @@ def otherwise(says: Count) -> Either:
 
 
 def spoken(
-    record: Record,
+    record: AnalysedLog,
     recorded: Sequence[Numbered],
     known: Sequence[Known],
     reader: Reader,
@@ -159,7 +161,7 @@ def _provable(one: Spoken, says: Count, asked: Mapping[Reader, Asked], step: int
         yield Provable("public", public, public)
 
 
-def statements(record: Record, recorded: Sequence[Numbered], step: int) -> Iterator[Spoken]:
+def statements(record: AnalysedLog, recorded: Sequence[Numbered], step: int) -> Iterator[Spoken]:
     """What was said, as it was written first and after each correction: both are asked about."""
     written = {fact.id for _, fact in recorded}
     missed = [(at, fact) for at, fact in record.at(step) if fact.id not in written]

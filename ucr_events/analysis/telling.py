@@ -12,15 +12,15 @@ import msgspec
 from ucr_events.analysis.answering import Chances, chances_of, rounded
 from ucr_events.analysis.cards import Cards
 from ucr_events.analysis.dealing import deal_of
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.reading import Reading, reading_of
-from ucr_events.analysis.record import Record
 from ucr_events.analysis.saying import Said, Statement
 from ucr_events.analysis.walk import TooMany
 from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal
 from ucr_events.perspective import Known, Reader
 
-State = Literal["open", "seen", "proved", "excluded", "likely", "unknown"]
+Certainty = Literal["open", "seen", "proved", "excluded", "likely", "unknown"]
 """What a reader knows of a seat: all have seen its card; it has, and not all; one role is left, or one side; something is
 excluded; something is more or less likely than when the cards were dealt; nothing."""
 CLOSE = 1e-9
@@ -31,7 +31,7 @@ class Seat(msgspec.Struct, frozen=True):
     """What the reader knows of a seat from a step on."""
 
     seat: int
-    state: State
+    state: Certainty
     sides: dict[str, float]
     roles: dict[str, float]
 
@@ -61,7 +61,7 @@ class Course(msgspec.Struct, frozen=True):
     gaps: tuple[Gap, ...] = ()
 
 
-def course(record: Record, known: Sequence[Known], step: int, reader: Reader = "public") -> Course | None:
+def course(record: AnalysedLog, known: Sequence[Known], step: int, reader: Reader = "public") -> Course | None:
     """What the facts up to this step told this reader, who knows this; None where there are no numbers."""
     deal = deal_of(record.game, record.charts)
     if not isinstance(deal, Deal):
@@ -141,7 +141,7 @@ def _seat(now: Chances, then: Chances, opened: set[int], seen: set[int]) -> Seat
     return Seat(now.seat, _state(now, then, opened, seen), now.sides, now.roles)
 
 
-def _state(now: Chances, then: Chances, opened: set[int], seen: set[int]) -> State:
+def _state(now: Chances, then: Chances, opened: set[int], seen: set[int]) -> Certainty:
     if now.seat in opened:
         return "open"
     if now.seat in seen:

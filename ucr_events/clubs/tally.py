@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ucr_events.analysis.claims import claims
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.rolls import Rolled, rolls_of
 from ucr_events.analysis.seeing import shown_cards
 from ucr_events.clubs.voting import Cards, Followed, Voted, held, votes
@@ -88,7 +88,7 @@ def tally(
     counting: the facts after the header that count, with their steps; recorded: the log as it was written, the header first;
     known: what everybody knows of what is sealed; charts: those the header pins; passages: those that were opened, and when.
     """
-    record = Record(game, counting, recorded[-1][0], charts, passages)
+    record = AnalysedLog(game, counting, recorded[-1][0], charts, passages)
     header = game.header
     facts = [fact for _, fact in record.counting]
     cards = _cards(record, recorded, known)
@@ -123,7 +123,7 @@ def tally(
     return Tally(header.family, header.edition, dict(header.readings), tuple(seats), labels)
 
 
-def _cards(record: Record, recorded: Sequence[Numbered], known: Sequence[Known]) -> Cards:
+def _cards(record: AnalysedLog, recorded: Sequence[Numbered], known: Sequence[Known]) -> Cards:
     """The first card of each seat, which is the one it was dealt."""
     deal = deal_of(record.game, record.charts)
     values = {item.seal: item.value for item in known}
@@ -176,7 +176,7 @@ def _plainly(value: Any) -> Seen | None:
     return Seen(role=role, side=side) if role or side else None
 
 
-def _declared(record: Record, recorded: Sequence[Numbered], known: Sequence[Known]) -> dict[int, dict[str, Declared]]:
+def _declared(record: AnalysedLog, recorded: Sequence[Numbered], known: Sequence[Known]) -> dict[int, dict[str, Declared]]:
     """Seat -> trait -> its declarations against the truth. What was withdrawn was not said."""
     counted: dict[tuple[int, str], Counter[str]] = {}
     for claim in claims(record, recorded, known, record.last):

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from ucr_events.analysis.dealing import deal_of
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.facts import ActClaimed, ClaimMade, Statement, VoteCalled
 from ucr_events.games.deals import Deal, Seen
 from ucr_events.games.decisions import Decision
@@ -44,7 +44,7 @@ def held(says: Statement, cards: Cards) -> bool | None:
     return least <= sum(word in says.what for word in shown) <= most
 
 
-def votes(record: Record, cards: Cards) -> Iterator[tuple[int, Voted | Followed]]:
+def votes(record: AnalysedLog, cards: Cards) -> Iterator[tuple[int, Voted | Followed]]:
     """Seat and what its vote came to, of every vote whose aim is written and whose truth everybody knows."""
     game, deal = record.game, deal_of(record.game, record.charts)
     chooser = game.family.decisions(game.header) if game.family.decisions else None

@@ -12,7 +12,7 @@ itself, and dies. A shot of the hunter is not in the file.
 
 from collections.abc import Iterator, Mapping
 
-from ucr_events.converting.aiwolf_lines import BY_DAY, BY_NIGHT, SAID, Line, lines_of, most_voted, parted, rounds_of
+from ucr_events.converting.aiwolf_lines import BY_DAY, BY_NIGHT, SAID, LogLine, lines_of, most_voted, parted, rounds_of
 from ucr_events.converting.formats import Format
 from ucr_events.converting.hidden import Hidden, Role, Tell
 from ucr_events.converting.log import Log, Passage
@@ -49,7 +49,7 @@ def read(source: Source) -> Iterator[Log]:
 class _Game:
     """One game, told day by day."""
 
-    def __init__(self, content: str, lines: list[Line]) -> None:
+    def __init__(self, content: str, lines: list[LogLine]) -> None:
         dealt = [line for line in lines if line.kind == "status" and line.day == 0]
         self.names: dict[int, str] = {
             number(line.fields[2], line.place, lambda seat: 1 <= seat <= 40, "a seat from 1 to 40"): line.fields[-1]
@@ -77,7 +77,7 @@ class _Game:
             self._day([line for line in lines if line.day == day])
         self.log = self._closed(lines[-1])
 
-    def _day(self, lines: list[Line]) -> None:
+    def _day(self, lines: list[LogLine]) -> None:
         """Daylight (but on day 0 without a vote), then the night; the day on which the game is over has neither."""
         day = lines[0].day
         self._lose([line for line in lines if line.kind == "status"])
@@ -96,14 +96,14 @@ class _Game:
         else:
             self._talks(after)
 
-    def _lose(self, lines: list[Line]) -> None:
+    def _lose(self, lines: list[LogLine]) -> None:
         """A seat whose state is empty has lost its program: it is no longer there."""
         for line in lines:
             if line.fields[4] == "" and (seat := line.seat(2, self.names)) not in self.lost:
                 self.lost.add(seat)
                 self.table.log.add(PersonLeft(id=self.table.log.next, seat=seat))
 
-    def _talks(self, lines: list[Line], inside: Passage | None = None) -> None:
+    def _talks(self, lines: list[LogLine], inside: Passage | None = None) -> None:
         """What was said; a whisper is heard by the wolves alone."""
         for line in lines:
             text = line.fields[5].strip()[:4000]
@@ -119,7 +119,7 @@ class _Game:
 
     # ---- by day
 
-    def _daylight(self, lines: list[Line]) -> int | None:
+    def _daylight(self, lines: list[LogLine]) -> int | None:
         """The vote, in one round or two; who is executed."""
         if burst := next((line for line in lines if line.kind == "suicide"), None):
             seat = burst.seat(2, self.names)
@@ -159,7 +159,7 @@ class _Game:
 
     # ---- by night
 
-    def _night(self, lines: list[Line], whispered: list[Line], executed: int | None) -> None:
+    def _night(self, lines: list[LogLine], whispered: list[LogLine], executed: int | None) -> None:
         self.table.begins("night")
         night = self.table.log.passage("night")
         found = {line.kind: line for line in lines}
@@ -183,7 +183,7 @@ class _Game:
             return ("attack", "save", "poison", "divine")
         return ("divine", "medium", "whisper", "guard", "attackVote", "attack")
 
-    def _act(self, night: Passage, line: Line) -> None:
+    def _act(self, night: Passage, line: LogLine) -> None:
         if line.kind == "attack":
             target = line.target(2, self.names)
             wolves = self.table.of(self.wolf)
@@ -207,7 +207,7 @@ class _Game:
     def _looks(self, night: Passage, seat: int, target: int, shown: str, act: str) -> None:
         self.table.learns(night, (seat,), Statement(seats=(target,), what=(shown,), of="looks"), act)
 
-    def _wishes(self, night: Passage, lines: list[Line]) -> None:
+    def _wishes(self, night: Passage, lines: list[LogLine]) -> None:
         """Whom each wolf would attack, as the wolves' own ballot."""
         wolves = self.table.of(self.wolf)
         if not lines:
@@ -217,7 +217,7 @@ class _Game:
             seat, target = line.seat(2, self.names), line.seat(3, self.names)
             night.add(VoteCast(id=night.next, seat=seat, target=target, because=ballot), wolves)
 
-    def _dead_at_dawn(self, found: Mapping[str, Line]) -> list[int]:
+    def _dead_at_dawn(self, found: Mapping[str, LogLine]) -> list[int]:
         attack, poison = found.get("attack"), found.get("poison")
         attacked = attack.target(2, self.names) if attack and attack.fields[3] == "true" else None
         poisoned = poison.seat(3, self.names) if poison else None
@@ -225,7 +225,7 @@ class _Game:
 
     # ---- the end
 
-    def _closed(self, line: Line) -> Log:
+    def _closed(self, line: LogLine) -> Log:
         if line.fields[4] not in SIDES:
             raise one_of(line.place, SIDES, line.fields[4])
         winner = SIDES[line.fields[4]]
@@ -239,7 +239,7 @@ class _Game:
         return "villagers" if self.table.of(*POWERS) else "powers"
 
 
-def _ends_in_the_morning(lines: list[Line], held: Mapping[int, Role]) -> bool:
+def _ends_in_the_morning(lines: list[LogLine], held: Mapping[int, Role]) -> bool:
     """Whether a night came after an execution by which the wolves were all dead, or as many as the others."""
     alive = dict(held)
     for at, line in enumerate(lines):

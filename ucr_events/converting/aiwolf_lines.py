@@ -28,7 +28,7 @@ BY_NIGHT = ("divine", "guard", "attackVote", "attack", "save", "poison")
 SAID = ("talk", "whisper")
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """A line and the day it is of."""
 
     at: int
@@ -50,7 +50,7 @@ class Line(msgspec.Struct, frozen=True):
         return None if self.fields[at] == str(NOBODY) else self.seat(at, seats)
 
 
-def lines_of(source: Source) -> list[Line]:
+def lines_of(source: Source) -> list[LogLine]:
     """Every line of a whole file; raises Unreadable."""
     lines = [_line(place, text) for place, text in source.lines]
     if lines[-1].kind != "result":
@@ -58,24 +58,24 @@ def lines_of(source: Source) -> list[Line]:
     return lines
 
 
-def _line(place: int, text: str) -> Line:
+def _line(place: int, text: str) -> LogLine:
     day, kind, *_ = [*text.split(",", 2), "", ""]
     if kind not in KINDS:
         raise one_of(f"line {place}", KINDS, kind)
     fields = tuple(text.split(",", 5 if kind in ("talk", "whisper") else -1))
     if len(fields) < KINDS[kind]:
         raise unexpected(f"line {place}", f"at least {KINDS[kind]} fields in a line `{kind}`", len(fields))
-    return Line(place, number(day, f"line {place}", lambda said: said >= 0, "the number of a day"), kind, fields)
+    return LogLine(place, number(day, f"line {place}", lambda said: said >= 0, "the number of a day"), kind, fields)
 
 
-def parted(said: list[Line], by_day: list[Line]) -> tuple[list[Line], list[Line]]:
+def parted(said: list[LogLine], by_day: list[LogLine]) -> tuple[list[LogLine], list[LogLine]]:
     """What was said before the vote (on a day without one everything but whispers, on day 0 everything), and the rest."""
     first = by_day[0].at if by_day else 0
     before = [line for line in said if line.kind == "talk" or line.day == 0 or line.at < first]
     return before, [line for line in said if line not in before]
 
 
-def rounds_of(lines: list[Line], names: Mapping[int, str]) -> list[dict[int, int | None]]:
+def rounds_of(lines: list[LogLine], names: Mapping[int, str]) -> list[dict[int, int | None]]:
     """The rounds of a day's vote: whoever votes again begins another one."""
     rounds: list[dict[int, int | None]] = [{}]
     for line in lines:

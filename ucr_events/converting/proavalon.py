@@ -36,7 +36,7 @@ class Held(msgspec.Struct, frozen=True):
     role: str
 
 
-class Record(msgspec.Struct, frozen=True):
+class KeptGame(msgspec.Struct, frozen=True):
     """A game as it is kept."""
 
     players: dict[str, Held] = msgspec.field(name="playerRoles")
@@ -70,13 +70,13 @@ def read(source: Source) -> Iterator[Log]:
         raise unexpected("", "a list of records", type(whole).__name__)
     contents = apart(msgspec.json.encode(record, order="sorted").decode() for record in whole)
     for index, (record, content) in enumerate(zip(whole, contents, strict=True)):
-        yield _Told(f"[{index}]", content, shaped(record, Record, f"[{index}]")).log
+        yield _Told(f"[{index}]", content, shaped(record, KeptGame, f"[{index}]")).log
 
 
 class _Told:
     """A game told mission by mission."""
 
-    def __init__(self, place: str, content: str, record: Record) -> None:
+    def __init__(self, place: str, content: str, record: KeptGame) -> None:
         self.place, self.record = place, record
         if not 5 <= len(record.players) <= 10 or record.players.keys() != record.history.keys():
             raise unexpected(f"{place}.playerRoles", "5 to 10 players, each with a vote history", sorted(record.players))

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator, Sequence
 import msgspec
 
 from ucr_events.checks import AFTER_CLOSE, check, check_seats
-from ucr_events.corrections.checking import Record, check_correction
+from ucr_events.corrections.checking import CorrectedLog, check_correction
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, SealOpened
@@ -81,8 +81,8 @@ def _opening(given: Fact, fact: Fact) -> Problems:
         yield Problem("match", said)
 
 
-def _record(grown: Growing) -> Record:
+def _record(grown: Growing) -> CorrectedLog:
     def since(step: int) -> list[tuple[int, Fact]]:
         return [numbered for numbered in grown.counting() if numbered[0] >= max(step, 2)]
 
-    return Record(game=grown.game, line=grown.line, find=grown.find, since=since, table_at=grown.table_at)
+    return CorrectedLog(game=grown.game, line=grown.line, find=grown.find, since=since, table_at=grown.table_at)

@@ -51,7 +51,7 @@ def nature_of(fact: Fact) -> Nature:
     return "claim" if isinstance(fact, CLAIMS) else "play"
 
 
-class Record(msgspec.Struct, frozen=True):
+class CorrectedLog(msgspec.Struct, frozen=True):
     """The log a correction meets.
 
     line: its effective line; find: its recorded facts by id; since: the facts that count from a step to the head, each with its
@@ -65,7 +65,7 @@ class Record(msgspec.Struct, frozen=True):
     table_at: Callable[[int], Table]
 
 
-def check_correction(record: Record, correction: Correction) -> list[Problem]:
+def check_correction(record: CorrectedLog, correction: Correction) -> list[Problem]:
     """Every problem of this correction; empty when it can be recorded."""
     match correction:
         case FactStruck():
@@ -85,14 +85,14 @@ def check_correction(record: Record, correction: Correction) -> list[Problem]:
     return []
 
 
-def _all_count(record: Record, names: Sequence[str]) -> Problems:
+def _all_count(record: CorrectedLog, names: Sequence[str]) -> Problems:
     for index, name in enumerate(names):
         yield from _counts(record, f"facts[{index}]", name)
     if len(set(names)) < len(names):
         yield Problem("facts", "each fact may occur once")
 
 
-def _counts(record: Record, field: str, name: str, *, undoing: bool = False) -> Problems:
+def _counts(record: CorrectedLog, field: str, name: str, *, undoing: bool = False) -> Problems:
     """The fact is there and counts, so that it can be corrected."""
     step, fact = _locate(record, name)
     if step is None:
@@ -106,7 +106,7 @@ def _counts(record: Record, field: str, name: str, *, undoing: bool = False) -> 
         yield Problem(field, f"{name!r} is a correction; strike it to undo it")
 
 
-def _locate(record: Record, name: str) -> tuple[int | None, Fact | None]:
+def _locate(record: CorrectedLog, name: str) -> tuple[int | None, Fact | None]:
     """The step of a fact, and the fact as it counts there now (None: no longer)."""
     found = record.find(name)
     step = record.line.homes.get(name, found[0] if found else None)
@@ -117,7 +117,9 @@ def _locate(record: Record, name: str) -> tuple[int | None, Fact | None]:
     return step, next((fact for fact in record.line.cells[step] if fact.id == name), None)
 
 
-def _amended(record: Record, correction: FactAmended | ClaimAmended, kinds: type[Fact] | tuple[type[Fact], ...]) -> Problems:
+def _amended(
+    record: CorrectedLog, correction: FactAmended | ClaimAmended, kinds: type[Fact] | tuple[type[Fact], ...]
+) -> Problems:
     problems = list(_counts(record, "fact", correction.fact))
     step, fact = _locate(record, correction.fact)
     if problems or step is None or fact is None:
@@ -133,7 +135,7 @@ def _amended(record: Record, correction: FactAmended | ClaimAmended, kinds: type
     yield from _fits(record, written, step - 1, record.line.cells.get(step, ()), before=correction.fact)
 
 
-def _inserted(record: Record, correction: FactInserted) -> Problems:
+def _inserted(record: CorrectedLog, correction: FactInserted) -> Problems:
     step, _ = _locate(record, correction.after)
     if step is None:
         yield Problem("after", f"there is no fact {correction.after!r} in this log")
@@ -148,7 +150,7 @@ def _inserted(record: Record, correction: FactInserted) -> Problems:
     yield from _fits(record, missed, step, (), before=None)
 
 
-def _fits(record: Record, fact: Fact, step: int, cell: Sequence[Fact], *, before: str | None) -> Problems:
+def _fits(record: CorrectedLog, fact: Fact, step: int, cell: Sequence[Fact], *, before: str | None) -> Problems:
     """The names in the fact are those of the table it now meets."""
     if isinstance(fact, NOT_WRITTEN_BY_CORRECTIONS):
         yield Problem("reads.kind", f"{kind_of(fact)} cannot be written by a correction")
@@ -163,7 +165,7 @@ def _fits(record: Record, fact: Fact, step: int, cell: Sequence[Fact], *, before
     yield from (Problem(f"reads.{item.field}", item.message) for item in found)
 
 
-def _own_claim(record: Record, correction: Correction, name: str) -> Problems:
+def _own_claim(record: CorrectedLog, correction: Correction, name: str) -> Problems:
     _, fact = _locate(record, name)
     if fact is not None and not isinstance(fact, CLAIMS):
         yield Problem("fact", f"{name!r} is {kind_of(fact)}; only what a seat said can be amended or withdrawn by it")
@@ -171,7 +173,7 @@ def _own_claim(record: Record, correction: Correction, name: str) -> Problems:
         yield Problem("seat", f"expected seat {fact.seat}, whose claim it is")
 
 
-def _policy(record: Record, names: Sequence[str]) -> Problems:
+def _policy(record: CorrectedLog, names: Sequence[str]) -> Problems:
     """Nothing is taken back across a reveal or chance, unless this table agreed otherwise (header: `take_back`)."""
     agreed = record.game.header.take_back
     if agreed == "never":

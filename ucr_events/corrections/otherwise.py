@@ -21,7 +21,7 @@ from ucr_events.facts import (
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import expectations
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.following import follows
 from ucr_events.review.reviewing import Review
@@ -52,7 +52,7 @@ class Moment(msgspec.Struct, frozen=True):
     """A fact on one line, with the referee and the table right before it. veiled: a passage before it is not known."""
 
     fact: Fact
-    state: State
+    state: RefereeState
     table: Table
     veiled: bool
 

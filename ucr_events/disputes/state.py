@@ -16,7 +16,7 @@ from ucr_events.disputes.events import (
 )
 from ucr_events.errors import BadLog
 
-State = Literal["open", "ruled", "withdrawn"]
+DisputeState = Literal["open", "ruled", "withdrawn"]
 
 
 class Dispute(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Dispute(msgspec.Struct, frozen=True):
         return next((ruling for ruling in reversed(self.rulings) if ruling.id not in gone), None)
 
     @property
-    def state(self) -> State:
+    def state(self) -> DisputeState:
         """Ruled once there is a ruling, whoever withdraws afterwards."""
         if self.rulings:
             return "ruled"

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ucr_events.table.state import State
+from ucr_events.table.state import TableValue
 
 Path = tuple[str | int, ...]
 Operation = tuple[Path, Any] | tuple[Path]
@@ -20,7 +20,7 @@ Compare = Callable[[Any, Any, Path, list[Operation]], None]
 "Adds the operations between an old and a new value of one type, that lie at the path."
 
 
-def diff(old: State, new: State) -> list[Operation]:
+def diff(old: TableValue, new: TableValue) -> list[Operation]:
     """The operations that turn the JSON form of `old` into that of `new`, both of the same type."""
     operations: list[Operation] = []
     if old is not new:
@@ -35,11 +35,11 @@ def _value(old: Any, new: Any, path: Path, operations: list[Operation]) -> None:
         return
     compare = _compare.get(kind)
     if compare is None:
-        compare = _compare[kind] = _struct(kind) if issubclass(kind, State) else _leaf
+        compare = _compare[kind] = _struct(kind) if issubclass(kind, TableValue) else _leaf
     compare(old, new, path, operations)
 
 
-def _struct(kind: type[State]) -> Compare:
+def _struct(kind: type[TableValue]) -> Compare:
     """Written out field by field, because a loop over names takes twice as long: this is the hot part of making a film."""
     lines = ["def compare(old, new, path, operations):"]
     for name, type_ in ((field.name, field.type) for field in msgspec.structs.fields(kind)):
@@ -74,7 +74,7 @@ def _mapping(old: dict[str, Any], new: dict[str, Any], path: Path, operations: l
 
 
 def _tuple(old: tuple[Any, ...], new: tuple[Any, ...], path: Path, operations: list[Operation]) -> None:
-    if not new or not isinstance(new[0], State) or len(new) < len(old):
+    if not new or not isinstance(new[0], TableValue) or len(new) < len(old):
         _leaf(old, new, path, operations)
         return
     for index in compress(range(len(old)), map(is_not, old, new)):

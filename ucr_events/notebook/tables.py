@@ -87,9 +87,9 @@ def _findings(log: Record, reader: str) -> Iterator[Row]:
 
 def _claims(log: Record, reader: str) -> Iterator[Row]:
     from ucr_events.analysis.claims import claims
-    from ucr_events.analysis.record import record_along
+    from ucr_events.analysis.log import log_along
 
-    record = record_along(log.game, log.read_by(reader), log.facts, log.last, log.charts)
+    record = log_along(log.game, log.read_by(reader), log.facts, log.last, log.charts)
     for one in claims(record, log.recorded, log.known(reader), log.last):
         row = {name: getattr(one, name) for name in ("step", "fact", "seat", "trait", "slack", "false", "known")}
         withdrawn = any(version.withdrawn for version in one.versions)
@@ -100,10 +100,10 @@ def _claims(log: Record, reader: str) -> Iterator[Row]:
 
 def _posteriors(log: Record, reader: str) -> Iterator[Row]:
     """After every step that told the reader something; none where there are no numbers."""
-    from ucr_events.analysis.record import record_along
+    from ucr_events.analysis.log import log_along
     from ucr_events.analysis.telling import course
 
-    record = record_along(log.game, log.read_by(reader), log.facts, log.last, log.charts)
+    record = log_along(log.game, log.read_by(reader), log.facts, log.last, log.charts)
     found = course(record, log.known(reader), log.last, reader)
     for told in found.told if found else ():
         for seat in told.seats:

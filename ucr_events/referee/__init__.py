@@ -1,6 +1,6 @@
 """The referee: what a rule book says of each fact, and what may come next. It names no game.
 
-values.py   Expect, Frame, Moment, State, Finding        asking.py    what a procedure yields (one, maybe, call, window)
+values.py   Expect, Frame, Moment, Finding               asking.py    what a procedure yields (one, maybe, call, window)
 book.py     Book, Chapter, Rule, Reading, Revision       view.py      what a check sees, how it stops at a seal,
                                                          and the words of a chart that is missing
 judging.py  judge, expectations, settle                  recovery/    incomplete records, and how the referee recovers
@@ -18,7 +18,7 @@ from ucr_events.referee.asking import Become, Steps, call, in_any_order, maybe, 
 from ucr_events.referee.book import Book, Chapter, Revision, collect
 from ucr_events.referee.entries import Breach, Reading, Rule
 from ucr_events.referee.judging import begin, expectations, judge, settle
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Allowed, Dice, Done, Expect, Finding, Frame, Moment
 from ucr_events.referee.view import NeverKnown, NotYet, Unrecorded, View
 
@@ -37,9 +37,9 @@ __all__ = [
     "NeverKnown",
     "NotYet",
     "Reading",
+    "RefereeState",
     "Revision",
     "Rule",
-    "State",
     "Steps",
     "Unrecorded",
     "View",

@@ -30,8 +30,8 @@ from ucr_events.referee.own import is_own, not_judged, passed_by
 from ucr_events.referee.recovery.hypotheses import weighed
 from ucr_events.referee.recovery.inserted import (
     came_late,
-    excused,
     late,
+    lawful_because,
     left_out,
     missing,
     much_missing,
@@ -46,7 +46,7 @@ from ucr_events.referee.recovery.resynchronised import as_it_lies, counted, plac
 from ucr_events.referee.recovery.supposing import Now
 from ucr_events.referee.recovery.whole import left_out_in
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
-from ucr_events.referee.state import Gap, Inserted, State
+from ucr_events.referee.state import Gap, Inserted, RefereeState
 from ucr_events.referee.values import Expect, Finding, Moment
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -56,14 +56,14 @@ KINDS_KEPT = 256
 __all__ = ["begin", "consult", "expectations", "judge", "settle"]
 
 
-def begin(book: Book, table: Table) -> State:
+def begin(book: Book, table: Table) -> RefereeState:
     """The referee when the table has been opened."""
-    return State(frames=(fresh(book.game, (), table),))
+    return RefereeState(frames=(fresh(book.game, (), table),))
 
 
 def judge(
-    book: Book, state: State, no: int, before: Table, fact: Fact, after: Table, knowledge: Knowledge
-) -> tuple[State, tuple[Finding, ...]]:
+    book: Book, state: RefereeState, no: int, before: Table, fact: Fact, after: Table, knowledge: Knowledge
+) -> tuple[RefereeState, tuple[Finding, ...]]:
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
     try:
         if is_own(book, fact):
@@ -83,12 +83,12 @@ def _is_whole(book: Book, now: Now) -> bool:
     return book.complete or is_whole(now.before) or is_whole(now.after)
 
 
-def _taken_as_whole(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
+def _taken_as_whole(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...]]:
     moved, found, _ = _followed(book, state if book.complete else state.thinking(doubts=(), early=None), now)
     return moved, left_out_in(found) if book.exact else found
 
 
-def _picked_up(book: Book, state: State, failed_at: Moment) -> State:
+def _picked_up(book: Book, state: RefereeState, failed_at: Moment) -> RefereeState:
     """The referee after a failure: play goes on from the table as it lies, and nothing rests on what was before.
 
     What fails even so is left out: a memory begins anew; without procedures nothing is judged until play resumes.
@@ -100,11 +100,11 @@ def _picked_up(book: Book, state: State, failed_at: Moment) -> State:
     try:
         waiting(book, frames, lies)
     except Exception:
-        return State(memory=memory, inserted=inserted, gap=Gap(lost=True))
-    return State(frames=frames, memory=memory, inserted=inserted, gap=Gap(resumed=failed_at.no))
+        return RefereeState(memory=memory, inserted=inserted, gap=Gap(lost=True))
+    return RefereeState(frames=frames, memory=memory, inserted=inserted, gap=Gap(resumed=failed_at.no))
 
 
-def _kept(name: str, book: Book, state: State, failed_at: Moment) -> Any:
+def _kept(name: str, book: Book, state: RefereeState, failed_at: Moment) -> Any:
     """What one chapter remembers after this fact; where that cannot be said, what it remembers of nothing."""
     start, remember, _ = book.memories[name]
     try:
@@ -113,7 +113,7 @@ def _kept(name: str, book: Book, state: State, failed_at: Moment) -> Any:
         return start
 
 
-def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
+def _followed(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """One line of thought, as far as this edition's text goes: what it does not say is no objection and no sign of a hole."""
     moved, found, fits = _with_the_other(book, state, now)
     if not book.revises:
@@ -122,7 +122,7 @@ def _followed(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding,
     return moved, by_document(book, found, lambda: nearest(book, state, now.before)), fits or silent
 
 
-def _with_the_other(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
+def _with_the_other(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """One line of thought, with the other one that is kept for one fact."""
     moved, found, fits = _told(book, state, now)
     if (other := state.inserted.other) is None or fits:
@@ -135,7 +135,7 @@ def _with_the_other(book: Book, state: State, now: Now) -> tuple[State, tuple[Fi
     return instead.inserting(restarted=other.inserted.restarted), (*said, *revised(other, now.no)), True
 
 
-def _beside_play(book: Book, state: State, table: Table, fact: Fact) -> bool:
+def _beside_play(book: Book, state: RefereeState, table: Table, fact: Fact) -> bool:
     return _aside(book, table, fact) or _restated(book, state, table, fact) or _twice(book, state, table, fact)
 
 
@@ -144,13 +144,13 @@ def _aside(book: Book, table: Table, fact: Fact) -> bool:
     return isinstance(fact, BESIDE_PLAY) or book.aside(table, fact)
 
 
-def _restated(book: Book, state: State, table: Table, fact: Fact) -> bool:
+def _restated(book: Book, state: RefereeState, table: Table, fact: Fact) -> bool:
     """Whether it repeats an outcome that stands, and is not waited for once more."""
     again = stated_again(state.said, fact)
     return again and not any(expect.recognises(fact) for expect in nearest(book, state, table))
 
 
-def _twice(book: Book, state: State, table: Table, fact: Fact) -> bool:
+def _twice(book: Book, state: RefereeState, table: Table, fact: Fact) -> bool:
     """Whether it cannot have happened twice, and so was written down twice."""
     if taken_again(state.said, fact, table):
         return True
@@ -160,7 +160,7 @@ def _twice(book: Book, state: State, table: Table, fact: Fact) -> bool:
     return match is None or bool(match.guessed) or isinstance(fact, ONCE)
 
 
-def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
+def nearest(book: Book, state: RefereeState, table: Table) -> tuple[Expect, ...]:
     """What is waited for right now, before anything is passed over; nothing once a gap was noticed."""
     if state.gap.lost:
         return ()
@@ -169,7 +169,7 @@ def nearest(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
     return wish.expects if wish else ()
 
 
-def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...], bool]:
+def _told(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """One more fact: the state, the findings, whether it fitted with nothing missing before it."""
     before, fact, after = now.before, now.fact, now.after
     if state.table is not None:
@@ -188,8 +188,8 @@ def _told(book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...
 
 
 def _judged(
-    book: Book, state: State, moment: Moment, knowledge: Knowledge, aside: bool
-) -> tuple[State, tuple[Finding, ...], bool]:
+    book: Book, state: RefereeState, moment: Moment, knowledge: Knowledge, aside: bool
+) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     fact, before = moment.fact, moment.before
     assert fact is not None
     if isinstance(fact, GapNoticed):
@@ -201,17 +201,17 @@ def _judged(
         memory = remembered(book, state.memory, moment)
         frames = (fresh(book.game, ("resume",), lies),)
         inserted = Inserted(omitted=state.inserted.omitted)
-        return State(frames=frames, memory=memory, table=lies, inserted=inserted, gap=Gap(resumed=since)), (), True
+        return RefereeState(frames=frames, memory=memory, table=lies, inserted=inserted, gap=Gap(resumed=since)), (), True
     if aside:
         return _stays(book, state, moment), tuple(rests_on_gap(_everywhere(book, state, moment, knowledge), state)), False
     match = find(book, state.frames, before, fact)
     if isinstance(fact, GameClosed) and (match is None or match.guessed):
         # a table may stop anywhere; whether it was over is for the checks to say
-        return State(memory=state.memory), _everywhere(book, state, moment, knowledge), True
+        return RefereeState(memory=state.memory), _everywhere(book, state, moment, knowledge), True
     strange = match is None or (match.guessed and not match.expect.barred)
     if strange and state.inserted.owed and (owed := came_late(state, fact)) is not None:
         return _late(book, state, owed, moment, knowledge)
-    if match is None and excused(book, moment) is not None:
+    if match is None and lawful_because(book, moment) is not None:
         found = (*stray(book, moment), *_everywhere(book, state, moment, knowledge))
         return _stays(book, state, moment), tuple(rests_on_gap(softened(found, state.inserted.shaken), state)), True
     if match is not None and _is_of_another_text(book, match, moment):
@@ -227,8 +227,8 @@ def _is_of_another_text(book: Book, match: Match, moment: Moment) -> bool:
 
 
 def _fitted(
-    book: Book, state: State, match: Match, witnessed: Moment, knowledge: Knowledge
-) -> tuple[State, tuple[Finding, ...], bool]:
+    book: Book, state: RefereeState, match: Match, witnessed: Moment, knowledge: Knowledge
+) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """The fact has its place, perhaps after others that nobody wrote down."""
     fact = witnessed.fact
     assert fact is not None
@@ -258,7 +258,7 @@ def _fitted(
         table = let_stand(book, match.expect, witnessed.after, fact)
     for follows in book.by_rule(witnessed.before, fact):
         table = evolve(book.handlers, table or witnessed.after, follows)
-    moved = State(
+    moved = RefereeState(
         frames=frames,
         memory=remembered(book, state.memory, witnessed),
         table=table,
@@ -268,7 +268,7 @@ def _fitted(
     return cut(book, moved, witnessed.after), tuple(found), aside is None
 
 
-def _inserted(state: State, aside: State | None, quiet: bool) -> Inserted:
+def _inserted(state: RefereeState, aside: RefereeState | None, quiet: bool) -> Inserted:
     """What is taken as done once the fact has its place; nothing is owed any more when a turn begins so (`quiet`)."""
     now = state.inserted
     if aside is None and not (now.strays or now.shaken or now.owed or now.other or now.revisions or now.restarted):
@@ -288,7 +288,7 @@ def _lacking(book: Book, witnessed: Moment, guess: Moment, unsaid: bool) -> Find
     return omission(book, witnessed, guess.passed.rule, witnessed.fact.id, in_words(book, guess.passed))
 
 
-def _with_guesses(book: Book, state: State, match: Match, witnessed: Moment) -> tuple[Moment, State]:
+def _with_guesses(book: Book, state: RefereeState, match: Match, witnessed: Moment) -> tuple[Moment, RefereeState]:
     """The moment and the state as they are when what was guessed has been done."""
     memory = state.memory
     for guess in match.guessed:
@@ -332,7 +332,9 @@ def _passed_over(book: Book, match: Match, moment: Moment, knowledge: Knowledge)
     return found
 
 
-def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) -> tuple[State, tuple[Finding, ...], bool]:
+def _strayed(
+    book: Book, state: RefereeState, witnessed: Moment, knowledge: Knowledge
+) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """The fact has no place; play is taken to go on where it was."""
     if state.gap.lost:
         return _stays(book, state, witnessed), (), False
@@ -353,8 +355,8 @@ def _strayed(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) 
 
 
 def _asked_elsewhere(
-    book: Book, state: State, match: Match, witnessed: Moment, knowledge: Knowledge
-) -> tuple[State, tuple[Finding, ...], bool]:
+    book: Book, state: RefereeState, match: Match, witnessed: Moment, knowledge: Knowledge
+) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """Its place is after steps that only another document asks for: play stays, the other thought is that they came."""
     found = rests_on_gap(softened(_everywhere(book, state, witnessed, knowledge), state.inserted.shaken), state, witnessed.fact)
     other, said, _ = _fitted(book, state, match, witnessed, knowledge)
@@ -363,8 +365,8 @@ def _asked_elsewhere(
 
 
 def _late(
-    book: Book, state: State, owed: Moment, witnessed: Moment, knowledge: Knowledge
-) -> tuple[State, tuple[Finding, ...], bool]:
+    book: Book, state: RefereeState, owed: Moment, witnessed: Moment, knowledge: Knowledge
+) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """The fact was taken for granted before; now it is known."""
     left = tuple(guess for guess in state.inserted.owed if guess is not owed)
     moved = _stays(book, state, witnessed).inserting(owed=left, other=None)
@@ -376,13 +378,13 @@ def _late(
     )
 
 
-def _stays(book: Book, state: State, witnessed: Moment) -> State:
+def _stays(book: Book, state: RefereeState, witnessed: Moment) -> RefereeState:
     """The flow of play stays where it is; what is remembered goes on."""
     table = None if state.table is None else witnessed.after
     return replace(state, memory=remembered(book, state.memory, witnessed), table=table)
 
 
-def _everywhere(book: Book, state: State, witnessed: Moment, knowledge: Knowledge) -> tuple[Finding, ...]:
+def _everywhere(book: Book, state: RefereeState, witnessed: Moment, knowledge: Knowledge) -> tuple[Finding, ...]:
     assert witnessed.fact is not None
     return () if state.gap.lost else tuple(consult(book, witnessed, knowledge, witnessed.fact))
 

@@ -18,7 +18,7 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, gone_on, handed_on, told_more, wish_of
 from ucr_events.referee.book import Book
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, Told
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -247,7 +247,7 @@ def passing(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
     return _tell(frames, None)
 
 
-def cut(book: Book, state: State, table: Table) -> State:
+def cut(book: Book, state: RefereeState, table: Table) -> RefereeState:
     """Procedures whose guard holds are cut off, with everything inside them."""
     for index, frame in enumerate(state.frames):
         if frame.until and book.guards[frame.until](table):
@@ -255,7 +255,7 @@ def cut(book: Book, state: State, table: Table) -> State:
     return state
 
 
-def expectations(book: Book, state: State, table: Table) -> tuple[Expect, ...]:
+def expectations(book: Book, state: RefereeState, table: Table) -> tuple[Expect, ...]:
     """What may come next, nearest first: up to and including the first step that must come."""
     table = state.table or table
     found: list[Expect] = []

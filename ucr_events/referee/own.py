@@ -11,7 +11,7 @@ from ucr_events.facts import Fact, PersonPresent
 from ucr_events.own_words import own_word, word_in
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of
-from ucr_events.referee.state import Early, State
+from ucr_events.referee.state import Early, RefereeState
 from ucr_events.referee.values import Finding
 from ucr_events.table import evolve
 
@@ -25,7 +25,7 @@ def is_own(book: Book, fact: Fact) -> bool:
     return word is not None and (word in book.own_words or own_word(word) is not None)
 
 
-def passed_by(book: Book, state: State, fact: Fact) -> State:
+def passed_by(book: Book, state: RefereeState, fact: Fact) -> RefereeState:
     """The referee as it was, with the fact on every table it supposes."""
     table = None if state.table is None else evolve(book.handlers, state.table, fact)
     inserted, thoughts = state.inserted, state.thoughts

@@ -21,7 +21,7 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.book import Book
 from ucr_events.referee.judging import begin, expectations, judge
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Dice, Expect
 from ucr_events.table import evolve
 from ucr_events.table.change import Handlers
@@ -88,7 +88,7 @@ class Played:
     def __init__(self, opening: Table, handlers: Handlers, book: Book, players: Players, chance: Chance) -> None:
         self.handlers, self.book, self.players, self.chance = handlers, book, players, chance
         self.table: Table = opening
-        self.state: State = begin(book, opening)
+        self.state: RefereeState = begin(book, opening)
         self.facts: list[Fact] = []
         self.stuck: Stuck | None = None
         self.stretch = 0

@@ -20,7 +20,7 @@ class Doubt(Plain, frozen=True):
     """
 
     missing: Missing
-    state: "State"
+    state: "RefereeState"
     since: int
     rule: RuleId
     fact: str
@@ -47,7 +47,7 @@ class Early(Plain, frozen=True):
     no: int
     fact: Fact
     before: Table
-    state: "State"
+    state: "RefereeState"
     found: tuple[Finding, ...]
     objected: bool
 
@@ -85,7 +85,7 @@ class Inserted(Plain, frozen=True):
     strays: int = 0
     shaken: int = 0
     owed: tuple[Moment, ...] = ()
-    other: "State | None" = None
+    other: "RefereeState | None" = None
     revisions: tuple[Finding, ...] = ()
     supposed: bool = False
     restarted: bool = False
@@ -126,7 +126,7 @@ class Thoughts(Plain, frozen=True):
 NOTHING_INSERTED, NO_GAP, NO_THOUGHTS = Inserted(), Gap(), Thoughts()
 
 
-class State(Plain, frozen=True):
+class RefereeState(Plain, frozen=True):
     """The referee between two facts: procedures under way, the innermost last.
 
     memory: what rules ask of earlier facts and no longer lies on the table; each part is a fold of its own (Chapter.memory).
@@ -147,25 +147,25 @@ class State(Plain, frozen=True):
     unsure: Unsure = Unsure()
     afresh: Afresh | None = None
 
-    def inserting(self, **now: Any) -> "State":
+    def inserting(self, **now: Any) -> "RefereeState":
         """The same, with these things of what is inserted."""
         return replace(self, inserted=replace(self.inserted, **now))
 
-    def with_gap(self, **now: Any) -> "State":
+    def with_gap(self, **now: Any) -> "RefereeState":
         """The same, with these things of the gap."""
         return replace(self, gap=replace(self.gap, **now))
 
-    def thinking(self, **now: Any) -> "State":
+    def thinking(self, **now: Any) -> "RefereeState":
         """The same, with these thoughts."""
         return replace(self, thoughts=replace(self.thoughts, **now))
 
 
-def alone(state: State) -> State:
+def alone(state: RefereeState) -> RefereeState:
     """The same without the other thought about the last fact."""
     return state if state.inserted.other is None else state.inserting(other=None)
 
 
-def showed(past: State, moved: State) -> bool:
+def showed(past: RefereeState, moved: RefereeState) -> bool:
     """Whether a gap in the record shows at the fact in between: a step was inserted before it, or it fits nowhere."""
     before, after = past.inserted, moved.inserted
     return after.shaken > before.shaken or after.strays > before.strays

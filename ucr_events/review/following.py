@@ -9,14 +9,14 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import nearest
 from ucr_events.referee.offering import offers
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Expect
 from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table
 
 
 @sparing(None)
-def follows(book: Book, state: State, table: Table, *, veiled: bool = False) -> tuple[Expect, Fact] | None:
+def follows(book: Book, state: RefereeState, table: Table, *, veiled: bool = False) -> tuple[Expect, Fact] | None:
     """The first expectation waited for right now that is `offered` and leaves one value only, and that fact (placeholder id).
 
     What may come only after something else was passed over does not follow yet, so that play is never hurried on.

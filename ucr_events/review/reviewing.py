@@ -17,7 +17,7 @@ from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.lacking import Unless
 from ucr_events.referee.pausing import pause
 from ucr_events.referee.recovery.inserted import without_revised
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.veil import Veil
 from ucr_events.review.written import as_written, confirmed
@@ -39,7 +39,7 @@ class Review:
         self.knowledge: Mapping[str, Any] = dict(known or {})
         self.no = 1
         self.table: Table = game.opening
-        self.state: State = begin(book, game.opening)
+        self.state: RefereeState = begin(book, game.opening)
         self.findings: list[Finding] = []
         self.met: list[Finding] = []
         "Of facts that came where a rule asks for them: that this rule is met. Nothing is ever held against these."

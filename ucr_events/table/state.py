@@ -12,32 +12,32 @@ import msgspec
 from ucr_events.facts import Card, Statement
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class TableValue(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Base of everything that is folded."""
 
 
-class Laid(State, frozen=True):
+class Laid(TableValue, frozen=True):
     """A card known singly: face up, or one face-down card on a place. `card=None`: which one is unknown."""
 
     card: Card | None = None
     up: bool = False
 
 
-class Pile(State, frozen=True):
+class Pile(TableValue, frozen=True):
     """Cards in one zone. `count=None`: how many is unknown. `cards` are those known singly, the last on top."""
 
     count: int | None = 0
     cards: tuple[Laid, ...] = ()
 
 
-class Declared(State, frozen=True):
+class Declared(TableValue, frozen=True):
     """Values a seat has declared for one trait: the last, and the highest number (the truth is at least that)."""
 
     last: int | str | None
     high: int | None
 
 
-class Seat(State, frozen=True):
+class Seat(TableValue, frozen=True):
     """A seat, and everything of it that people could see."""
 
     seat: int
@@ -51,7 +51,7 @@ class Seat(State, frozen=True):
     "Fact id of the seal of the character sheet in force."
 
 
-class Piece(State, frozen=True):
+class Piece(TableValue, frozen=True):
     """A piece: where it stands (None: off the board), whose it is, its label and counters."""
 
     place: str | None = None
@@ -60,7 +60,7 @@ class Piece(State, frozen=True):
     counters: dict[str, int | None] = {}
 
 
-class Seal(State, frozen=True):
+class Seal(TableValue, frozen=True):
     """A hidden thing. `value` is what the reader of this table may know of it; None: sealed for this reader."""
 
     seat: int | None
@@ -75,7 +75,7 @@ class Seal(State, frozen=True):
     value: Any = None
 
 
-class Passage(State, frozen=True):
+class Passage(TableValue, frozen=True):
     """A sealed passage: what it is (a night, a deal); what happened in it lies on the table of those who know it."""
 
     slot: str
@@ -86,7 +86,7 @@ class Passage(State, frozen=True):
     "Whether the reader of this table knows all of it."
 
 
-class Slot(State, frozen=True):
+class Slot(TableValue, frozen=True):
     """One participant in the order of action; `acted` when its turn of this round is over."""
 
     seat: int
@@ -94,7 +94,7 @@ class Slot(State, frozen=True):
     acted: bool = False
 
 
-class PieceTurn(State, frozen=True):
+class PieceTurn(TableValue, frozen=True):
     """A participant that no seat plays in the order of action; `place`: among all of them, seats included, the first is 1."""
 
     piece: str
@@ -103,7 +103,7 @@ class PieceTurn(State, frozen=True):
     acted: bool = False
 
 
-class Combat(State, frozen=True):
+class Combat(TableValue, frozen=True):
     """A running combat; nested ones lie on top of each other, the last is fought now."""
 
     place: str | None
@@ -119,14 +119,14 @@ class Combat(State, frozen=True):
     "Whose turn it is, where no seat plays it."
 
 
-class Group(State, frozen=True):
+class Group(TableValue, frozen=True):
     """Seats that act together; the leader is also a member."""
 
     leader: int
     members: tuple[int, ...]
 
 
-class Roll(State, frozen=True):
+class Roll(TableValue, frozen=True):
     """The last roll, as it lies on the table."""
 
     seat: int | None
@@ -136,7 +136,7 @@ class Roll(State, frozen=True):
     total: int | None
 
 
-class Asked(State, frozen=True):
+class Asked(TableValue, frozen=True):
     """The open question (also an announcement that was answered) and the answers so far, seat number -> answer."""
 
     question: str
@@ -145,7 +145,7 @@ class Asked(State, frozen=True):
     answers: dict[str, str] = {}
 
 
-class Ballot(State, frozen=True):
+class Ballot(TableValue, frozen=True):
     """A vote: who calls it, on what, and what was seen of it. `cast`: seat number -> its word, or `seat:4` for whom it is.
 
     Not called Vote: generators would call its map `cast` VoteCast, as the kind of fact is.
@@ -165,7 +165,7 @@ class Ballot(State, frozen=True):
     chosen: tuple[int, ...] = ()
 
 
-class Voiced(State, frozen=True):
+class Voiced(TableValue, frozen=True):
     """What a seat last said about others."""
 
     how: str
@@ -173,7 +173,7 @@ class Voiced(State, frozen=True):
     chance: int | None = None
 
 
-class Effect(State, frozen=True):
+class Effect(TableValue, frozen=True):
     """What changes a value, limit or number for a time: on these seats and pieces, on all where none is named.
 
     depth: combats that ran as it began.
@@ -191,7 +191,7 @@ class Effect(State, frozen=True):
     depth: int = 0
 
 
-class Omission(State, frozen=True):
+class Omission(TableValue, frozen=True):
     """What was said not to have happened, by the fact that says so."""
 
     fact: str
@@ -199,7 +199,7 @@ class Omission(State, frozen=True):
     what: str
 
 
-class Row(State, frozen=True):
+class Row(TableValue, frozen=True):
     """The row of a chart that was read last."""
 
     chart: str
@@ -207,7 +207,7 @@ class Row(State, frozen=True):
     result: str | None = None
 
 
-class Table(State, frozen=True):
+class Table(TableValue, frozen=True):
     """The whole table. A family may subclass this with more fields; `evolve` handles both."""
 
     title: str = ""

@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 
 from ucr_api.answers.analysis import Case, Numbered
-from ucr_events.analysis.record import Record, record_along
+from ucr_events.analysis.log import AnalysedLog, log_along
 from ucr_events.corrections.growing import Growing, grown_of
 from ucr_events.passages import Passage
 from ucr_events.perspective import EVERYBODY, Sight, knowledge, passages
@@ -29,7 +29,7 @@ class Log(msgspec.Struct, frozen=True):
 
     state: Any
     charts: Any
-    record: Record
+    record: AnalysedLog
     recorded: list[Numbered]
 
 
@@ -72,7 +72,7 @@ def case_of_game(service: Service, key: UUID, sight: Sight, kept: Kept | None = 
     with kept.turn(key):
         log = _log(service, key, reads, kept)
 
-    def along(other: Sight, upto: int) -> Record:
+    def along(other: Sight, upto: int) -> AnalysedLog:
         if not service.replayer.passages(key, other, upto):
             other = EVERYBODY
         with kept.turn(key):
@@ -91,7 +91,7 @@ def _log(service: Service, key: UUID, reads: Sight, kept: Kept, upto: int | None
         beside = kept.beside(key, state[0], charts)
         recorded = beside.recorded if beside else list(enumerate(facts_after(service.store, key, 0, live.position), 1))
         facts = (fact for _, fact in recorded[1:])
-        record = record_along(live.game, course, facts, live.position, service.charts.of(header))
+        record = log_along(live.game, course, facts, live.position, service.charts.of(header))
         if beside is not None:  # what evidence leaves of a deal is the same along every line
             record = msgspec.structs.replace(record, worlds=beside.record.worlds)
         grown = log.record.grown_to(record) if log is not None and log.charts == charts else None
@@ -104,13 +104,13 @@ def case_of_file(grown: Growing, charts: dict[str, Any], sight: Sight) -> Case:
     """A log that is at hand as a file: what was never opened in it is known to nobody."""
     recorded = list(enumerate((grown.game.header, *grown.facts), 1))
 
-    made: dict[tuple[Passage, ...], Record] = {}
+    made: dict[tuple[Passage, ...], AnalysedLog] = {}
 
-    def along(other: Sight, upto: int) -> Record:
+    def along(other: Sight, upto: int) -> AnalysedLog:
         known = passages(other, [(at, fact) for at, fact in recorded if at <= upto], lambda holder, sealed: {})
         if known not in made:
             course = grown_of(grown.game, grown.facts, known).course
-            made[known] = record_along(grown.game, course, grown.facts, len(recorded), charts)
+            made[known] = log_along(grown.game, course, grown.facts, len(recorded), charts)
         return made[known]
 
     known = knowledge(sight, recorded, lambda some: {}, None)

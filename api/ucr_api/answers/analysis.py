@@ -27,7 +27,7 @@ from ucr_api.answers.analysis_documents import (
 from ucr_events.analysis.behaviour import Model, shipped_models, unfit
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.limits import IN_A_TERMINAL
-from ucr_events.analysis.record import By, Record, gathered, seats_of
+from ucr_events.analysis.log import AnalysedLog, By, gathered, seats_of
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact
 from ucr_events.games.deals import Deal
@@ -49,7 +49,9 @@ NO_MODEL: Term = ("行動モデルは選んだときだけ使います", "no mod
 class Case:
     """A log and what one reader knows of it: what is asked about it is asked of this."""
 
-    def __init__(self, record: Record, recorded: Sequence[Numbered], known: Sequence[Known], sight: Sight, along: By) -> None:
+    def __init__(
+        self, record: AnalysedLog, recorded: Sequence[Numbered], known: Sequence[Known], sight: Sight, along: By
+    ) -> None:
         """along: the same log along the lines of others."""
         self.record, self.recorded, self.known, self.reader = record, recorded, known, sight.reader
         self._sight, self._along = sight, along

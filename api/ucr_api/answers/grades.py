@@ -7,12 +7,12 @@ from typing import Any
 
 from ucr_events.analysis.grading import Grade, graded
 from ucr_events.analysis.knowing import Shared
-from ucr_events.analysis.record import Record, seats_of
+from ucr_events.analysis.log import AnalysedLog, seats_of
 
 Document = dict[str, Any]
 
 
-def grades_document(record: Record, reader: str, step: int, shared: Callable[[int, int], Shared]) -> Document:
+def grades_document(record: AnalysedLog, reader: str, step: int, shared: Callable[[int, int], Shared]) -> Document:
     """Each seat with its decisions in order; none where nothing can be said of them."""
     made: dict[int, Shared] = {}
 

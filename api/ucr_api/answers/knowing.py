@@ -9,7 +9,7 @@ import msgspec
 
 from ucr_events.analysis.grouping import KNOWLEDGE
 from ucr_events.analysis.knowing import Row, Shared, row
-from ucr_events.analysis.record import By, Record, seats_of
+from ucr_events.analysis.log import AnalysedLog, By, seats_of
 from ucr_events.analysis.statements import Spoken
 from ucr_events.analysis.views import MayHaveKnown, may_have_known
 from ucr_events.facts import Fact, PassageSealed, SheetSealed
@@ -42,7 +42,7 @@ def of_seat(seat: int, sight: Sight, log: Sequence[Numbered], known: Sequence[Kn
     return Shared(along(Sight(sight.role if trusted else Role(), name), step), theirs, whole, more)
 
 
-def knew_document(record: Record, reader: str, step: int, shared: Callable[[int, int], Shared]) -> Document:
+def knew_document(record: AnalysedLog, reader: str, step: int, shared: Callable[[int, int], Shared]) -> Document:
     """A row for each seat."""
     rows = (row(seat, shared(seat, step), step) for seat in seats_of(record.game))
     return {"step": step, "reader": reader, "rows": [row_document(one) for one in rows]}

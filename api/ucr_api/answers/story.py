@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ucr_events.analysis.record import Record
+from ucr_events.analysis.log import AnalysedLog
 from ucr_events.budget import paced, spend
 from ucr_events.facts import Fact, PartBegan
 from ucr_events.film.chapters import SETUP, Chapter, Chapters
@@ -15,7 +15,7 @@ Document = dict[str, Any]
 Numbered = tuple[int, Fact]
 
 
-def story_document(record: Record, public: Record, reader: str, step: int) -> Document:
+def story_document(record: AnalysedLog, public: AnalysedLog, reader: str, step: int) -> Document:
     """What a reader's line tells up to a step, under the chapters that everybody knows. public: the log as all know it."""
     words, line = record.game.words, record.at(step)
     begun = dict(_begun(public, public.at(step), words))
@@ -47,7 +47,7 @@ def _clause(one: Clause) -> Document:
     return {"step": one.step, "facts": list(one.facts), "spans": dict(one.spans)}
 
 
-def _begun(record: Record, line: Sequence[Numbered], words: Words) -> Iterator[tuple[int, Chapter]]:
+def _begun(record: AnalysedLog, line: Sequence[Numbered], words: Words) -> Iterator[tuple[int, Chapter]]:
     """Step -> the chapter that begins there: as the family names it, else by parts."""
     namer = record.game.family.chapter
     if namer is None:

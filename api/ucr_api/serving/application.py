@@ -23,7 +23,7 @@ from ucr_api.serving.bodies import Bodies, Body, Gone, Receive, Unread
 from ucr_api.serving.calling import Call
 from ucr_api.serving.environ import Scope, environ_of, source_in
 from ucr_api.serving.pool import Busy, Pool
-from ucr_api.serving.streams import Line, deliver
+from ucr_api.serving.streams import Connection, deliver
 from ucr_api.settings import Settings
 
 BUSY = Unread(503, "busy", "Too many requests at once", "More requests wait than can be answered soon. Ask again in a moment.")
@@ -90,7 +90,7 @@ class Application:
             environ[FOLLOW] = followed.append
         pool = self._openers if opens else self._pool
         call = Call(self._flask, environ)
-        line = Line(receive, send, scope.get("ucr.cut"), self.settings.reading_within)
+        line = Connection(receive, send, scope.get("ucr.cut"), self.settings.reading_within)
         try:
             try:
                 async with _heard(receive, environ) as gone:
@@ -110,7 +110,13 @@ class Application:
         return None
 
     async def _sent(
-        self, call: Call, first: bytes, line: Line, more: Callable[[], Awaitable[bytes]], source: str, gone: threading.Event
+        self,
+        call: Call,
+        first: bytes,
+        line: Connection,
+        more: Callable[[], Awaitable[bytes]],
+        source: str,
+        gone: threading.Event,
     ) -> None:
         """The answer piece by piece, to whoever has not hung up. more: makes the next one in a thread."""
         try:

@@ -16,7 +16,7 @@ Reading = Callable[[Callable[[], list[bytes]]], Awaitable[list[bytes]]]
 "Runs in a thread what reads the store."
 
 
-class Line(msgspec.Struct, frozen=True):
+class Connection(msgspec.Struct, frozen=True):
     """The way to one viewer."""
 
     receive: Callable[[], Awaitable[dict[str, Any]]]
@@ -32,7 +32,7 @@ class Line(msgspec.Struct, frozen=True):
             await self.send({"type": "http.response.body", "body": data, "more_body": True})
 
 
-async def deliver(subscription: Subscription, opened: Call, line: Line, reading: Reading) -> None:
+async def deliver(subscription: Subscription, opened: Call, line: Connection, reading: Reading) -> None:
     """Send what comes until the viewer leaves, reads too slowly, or may not watch any more.
 
     opened: the view's answer, which gave the headers. reading: reads for whoever is far behind.
@@ -57,7 +57,7 @@ async def deliver(subscription: Subscription, opened: Call, line: Line, reading:
 
 
 async def _follow(
-    subscription: Subscription, line: Line, reading: Reading, news: asyncio.Event, leaving: "asyncio.Future[None]"
+    subscription: Subscription, line: Connection, reading: Reading, news: asyncio.Event, leaving: "asyncio.Future[None]"
 ) -> None:
     while not leaving.done():
         news.clear()
@@ -72,6 +72,6 @@ async def _follow(
             await line.write(ALIVE)
 
 
-async def _left(line: Line) -> None:
+async def _left(line: Connection) -> None:
     while (await line.receive())["type"] != "http.disconnect":
         pass

@@ -6,7 +6,7 @@ import { nameOfRule, shortRule } from "../api/book";
 import { standingAt, type Finding } from "../findings/findings";
 import { say, type Label } from "../board/layout";
 import { disputeWords } from "./words";
-import type { ClaimWords, Dispute, Outcome, State } from "./types";
+import type { ClaimWords, Dispute, DisputeState, Outcome } from "./types";
 
 export function seatWord(seat: number, seats: readonly Seat[]): string {
   const found = seats.find((one) => one.seat === seat);
@@ -24,7 +24,7 @@ export function outcomeWord(outcome: Outcome): string {
   return { stands: t.stands, void: t.void, replay: t.replayFromHere, adjusted: t.adjusted }[outcome];
 }
 
-export function stateWord(state: State | null, outcome: Outcome | null): string {
+export function stateWord(state: DisputeState | null, outcome: Outcome | null): string {
   const t = disputeWords.value;
   if (state === "withdrawn") return words.value.withdrawn;
   return state === "ruled" ? [t.ruled, outcome && outcomeWord(outcome)].filter(Boolean).join(" ・ ") : t.open;

@@ -6,7 +6,7 @@ import type { Finding } from "../findings/findings";
 import type { Label } from "../board/layout";
 
 export type Outcome = "stands" | "void" | "replay" | "adjusted";
-export type State = "open" | "ruled" | "withdrawn";
+export type DisputeState = "open" | "ruled" | "withdrawn";
 export type FindingName = { fact: string; rule: string };
 export type ClaimWords = { words: string | null; finding: FindingName | null };
 /** `number`, and what else tells of the game, is null for a seat that may not watch yet. */
@@ -15,7 +15,7 @@ export type Brief = {
   number: number | null;
   step: number | null;
   fact: string | null;
-  state: State | null;
+  state: DisputeState | null;
   claim: ClaimWords | null;
   rules: string[];
   /** Whose claim it is; null: nobody's in particular. */
@@ -142,7 +142,7 @@ export type Dispute = {
   title: string | null;
   edition: string | null;
   number: number | null;
-  state: State | null;
+  state: DisputeState | null;
   position: number | null;
   game_position: number | null;
   watched: boolean;

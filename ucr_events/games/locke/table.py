@@ -39,7 +39,7 @@ from ucr_events.table import unchanged
 from ucr_events.table.change import Handler, Handlers, put, seat_of, with_field, with_seat
 from ucr_events.table.flow import own_act_passed_by
 from ucr_events.table.seals import seal_opened
-from ucr_events.table.state import Seal, Seat, State, Table
+from ucr_events.table.state import Seal, Seat, Table, TableValue
 
 ATTACKS = ("attack", "melee", "counterattack")
 ANSWERS = ("defence", "escape", "special", "jammer", "none")
@@ -48,7 +48,7 @@ ON_A_SHEET_ONLY = frozenset({"alignment", "esp_level", "esp_power", "endurance",
 "What nothing else that is sealed says of itself; other cards have names, too."
 
 
-class Attack(State, frozen=True):
+class Attack(TableValue, frozen=True):
     """One attack as it has been written down so far; what is None has not been said or rolled (yet)."""
 
     attacker: int | None

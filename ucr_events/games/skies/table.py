@@ -45,14 +45,14 @@ from ucr_events.table import HANDLERS as COMMON
 from ucr_events.table.cards import add, take
 from ucr_events.table.change import Handler, Handlers, put, with_seat
 from ucr_events.table.flow import own_act_passed_by
-from ucr_events.table.state import Laid, Pile, State, Table
+from ucr_events.table.state import Laid, Pile, Table, TableValue
 
 ENERGY_AT_START = 3
 LAID_IN_SETUP = frozenset({*POLITIC, *CHITS, *SENATORS, TREATIES})
 "Piles that hold what was laid there, whatever was taken for granted before."
 
 
-class Tally(State, frozen=True):
+class Tally(TableValue, frozen=True):
     """Influence of one seat by kind, before the energy of the end."""
 
     activation: int | None = 0

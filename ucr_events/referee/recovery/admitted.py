@@ -6,12 +6,12 @@ from ucr_events.facts import CardsMoved, Fact, TurnEnded, kind_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import find
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
-from ucr_events.referee.recovery.supposing import Line, Now, held, with_sheets_sealed
-from ucr_events.referee.state import State
+from ucr_events.referee.recovery.supposing import Follow, Now, held, with_sheets_sealed
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Finding
 
 
-def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
+def admitted(follow: Follow, book: Book, state: RefereeState, now: Now, found: Iterable[Finding], omitted: bool) -> bool:
     """Whether the referee itself says that something before the fact was not written down: more may be missing than it names.
 
     omitted: a step that had to come, for the first time; what is left out again is the habit of whoever writes. A breach may
@@ -22,20 +22,20 @@ def admitted(line: Line, book: Book, state: State, now: Now, found: Iterable[Fin
         return True
     if not any(wants_a_fact(one) for one in found):
         return False
-    return any(wants_a_fact(one) for one in line(book, state, with_sheets_sealed(now))[1])
+    return any(wants_a_fact(one) for one in follow(book, state, with_sheets_sealed(now))[1])
 
 
-def missed(line: Line, book: Book, state: State, now: Now, found: Iterable[Finding]) -> frozenset[str]:
+def missed(follow: Follow, book: Book, state: RefereeState, now: Now, found: Iterable[Finding]) -> frozenset[str]:
     """Rules that say for the first time in the game that a fact before this one was not written down, and empty places.
 
     What is left out again is the habit of whoever writes. As with the sheets sealed, for they have no say.
     """
     new = _missing_to(found, now.fact) - state.inserted.omitted
-    sealed = new & _missing_to(line(book, state, with_sheets_sealed(now))[1], now.fact) if new else new
+    sealed = new & _missing_to(follow(book, state, with_sheets_sealed(now))[1], now.fact) if new else new
     return sealed | (out_of_nothing(book, state, now) - state.inserted.omitted)
 
 
-def out_of_nothing(book: Book, state: State, now: Now) -> frozenset[str]:
+def out_of_nothing(book: Book, state: RefereeState, now: Now) -> frozenset[str]:
     """What nobody can do, so that the record lacks something: a turn ends while there is none, or cards leave a kind of place
     where, as it was recorded, there are fewer. A turn that began without saying is one.
     """

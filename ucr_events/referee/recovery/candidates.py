@@ -9,8 +9,8 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.omissions import forgotten, ruled_out
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
-from ucr_events.referee.recovery.supposing import Line, Now, objects, without_objection
-from ucr_events.referee.state import Doubt, Early, State
+from ucr_events.referee.recovery.supposing import Follow, Now, objects, without_objection
+from ucr_events.referee.state import Doubt, Early, RefereeState
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -32,19 +32,19 @@ class Same:
         return isinstance(other, Same) and other.value is self.value
 
 
-def begun(line: Line, book: Book, early: Early, now: Now, room: int) -> tuple[Doubt, ...]:
+def begun(follow: Follow, book: Book, early: Early, now: Now, room: int) -> tuple[Doubt, ...]:
     """The thoughts that leave nothing to object to in the last fact, `now` being the next; at most `room` unlikely ones."""
-    return _begun(line, Same(book), Same(early), Same(now.before), Same(now.knowledge), room)
+    return _begun(follow, Same(book), Same(early), Same(now.before), Same(now.knowledge), room)
 
 
 @lru_cache(KEPT)
-def _begun(line: Line, book: Same, early: Same, after: Same, knowledge: Same, room: int) -> tuple[Doubt, ...]:
+def _begun(follow: Follow, book: Same, early: Same, after: Same, knowledge: Same, room: int) -> tuple[Doubt, ...]:
     last: Early = early.value
     then = Now(last.no, last.before, last.fact, after.value, knowledge.value)
-    return tuple(_thoughts(line, book.value, last, then, room))
+    return tuple(_thoughts(follow, book.value, last, then, room))
 
 
-def _thoughts(line: Line, book: Book, early: Early, then: Now, room: int) -> Iterator[Doubt]:
+def _thoughts(follow: Follow, book: Book, early: Early, then: Now, room: int) -> Iterator[Doubt]:
     state, fact = early.state, early.fact
     table = state.table or early.before
     rule = next((one.rule for one in early.found if objects(one)), book.cited(book.stray))
@@ -54,14 +54,14 @@ def _thoughts(line: Line, book: Book, early: Early, then: Now, room: int) -> Ite
     )
     for missing in (*forgotten(book, table, fact, state.memory, then.after), *steps):
         unlikely = (room <= 0 or type(missing.fact) is type(fact)) and not missing.likely
-        found = None if unlikely else without_objection(line, book, state, table, missing, then)
+        found = None if unlikely else without_objection(follow, book, state, table, missing, then)
         if found is not None:
             lenient, said = missing.likely or (isinstance(fact, (*LOOKS_BACK, InitiativeSet)) and not missing.weak), found[1]
             yield Doubt(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
             room -= 1
 
 
-def _steps(book: Book, state: State, table: Table, fact: Fact, said: Table) -> Iterator[Missing]:
+def _steps(book: Book, state: RefereeState, table: Table, fact: Fact, said: Table) -> Iterator[Missing]:
     """Steps that might have come, where the fact stands at nothing that may come."""
     for expect in expectations(book, state, table):
         unlikely = expect.barred or expect.recognises(fact) or expect.kind in (PartBegan, PartEnded, *OVER)

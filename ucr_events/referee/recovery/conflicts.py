@@ -9,11 +9,11 @@ from ucr_events.facts import Fact, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS, actor
 from ucr_events.referee.recovery.excused import fits_afresh
-from ucr_events.referee.recovery.supposing import SOON, Line, Now, held
+from ucr_events.referee.recovery.supposing import SOON, Follow, Now, held
 from ucr_events.referee.recovery.unknown_state import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.recovery.unmatched import not_held
 from ucr_events.referee.recovery.unsure import PIECES
-from ucr_events.referee.state import Contrary, State
+from ucr_events.referee.state import Contrary, RefereeState
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding
 from ucr_events.table.state import Table
@@ -33,7 +33,7 @@ class Opposed(msgspec.Struct, frozen=True):
 
 
 def opposed(
-    line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], torn: bool, excused: frozenset[str]
+    follow: Follow, book: Book, state: RefereeState, now: Now, found: tuple[Finding, ...], torn: bool, excused: frozenset[str]
 ) -> Opposed:
     """What is kept of a fact that the record before it speaks against; if it is the second one, what is said of both.
 
@@ -47,9 +47,9 @@ def opposed(
     course, elsewhere = torn or isinstance(now.fact, LOOKS_BACK), torn or isinstance(now.fact, LOOKS_BACK)
     if against and not course:
         nothing = nothing_known(book, state, now)
-        elsewhere = isinstance(now.fact, PIECES) and not _held_still(line, book, state, nothing, now, against)
-        course = not _rests_on_the_table(line, book, state, nothing, now, against)
-        if course and not _follows_or_fits(line, book, state, nothing, now):
+        elsewhere = isinstance(now.fact, PIECES) and not _held_still(follow, book, state, nothing, now, against)
+        course = not _rests_on_the_table(follow, book, state, nothing, now, against)
+        if course and not _follows_or_fits(follow, book, state, nothing, now):
             return Opposed(found, kept)
     if not against and not torn and not excused:
         return Opposed(found, kept)
@@ -80,9 +80,9 @@ def withdrawn(past: Iterable[Contrary], no: int) -> tuple[Finding, ...]:
     return tuple(replace(one, settled_at=no) for other in past for one in not_held(other.found))
 
 
-def _follows_or_fits(line: Line, book: Book, state: State, nothing: Afresh, now: Now) -> bool:
+def _follows_or_fits(follow: Follow, book: Book, state: RefereeState, nothing: Afresh, now: Now) -> bool:
     """Whether it only follows from something, or there is nothing to say against it if play was taken up right before it."""
-    return isinstance(now.fact, FOLLOWS) or fits_afresh(line, book, state, nothing, now)
+    return isinstance(now.fact, FOLLOWS) or fits_afresh(follow, book, state, nothing, now)
 
 
 def _aged(past: Sequence[Contrary], fact: Fact, table: Table) -> tuple[Contrary, ...]:
@@ -103,18 +103,20 @@ def _may_show_later(past: Contrary, table: Table) -> bool:
     return past.turns < ROUNDS * len(table.seats) and (past.course or (piece is not None and piece.seat is not None))
 
 
-def _rests_on_the_table(line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding]) -> bool:
+def _rests_on_the_table(
+    follow: Follow, book: Book, state: RefereeState, nothing: Afresh, now: Now, against: Sequence[Finding]
+) -> bool:
     """Whether there would be nothing to say against the fact if nobody knew how the table lies, nor who is in which state."""
     lies = nothing.table
     free = replace(nothing, table=replace(lies, seats=tuple(replace(seat, states=()) for seat in lies.seats)))
-    return not _held_still(line, book, state, nothing, now, against, free)
+    return not _held_still(follow, book, state, nothing, now, against, free)
 
 
 def _held_still(
-    line: Line, book: Book, state: State, nothing: Afresh, now: Now, against: Sequence[Finding], *others: Afresh
+    follow: Follow, book: Book, state: RefereeState, nothing: Afresh, now: Now, against: Sequence[Finding], *others: Afresh
 ) -> bool:
     """Whether something is to be said against the fact though nobody knew how the table lies."""
-    again = (line(book, one, now)[1] for known in (nothing, *others) for one in lying_afresh(book, state, known))
+    again = (follow(book, one, now)[1] for known in (nothing, *others) for one in lying_afresh(book, state, known))
     return any(held(one) for one in judged_afresh(against, again, now.no))
 
 

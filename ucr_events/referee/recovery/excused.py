@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ucr_events.facts import CombatBegan, GameClosed
 from ucr_events.referee.book import Book
 from ucr_events.referee.omissions import forgotten
-from ucr_events.referee.recovery.supposing import SOON, Line, Now, as_if, fitting, held, objected, without_objection
+from ucr_events.referee.recovery.supposing import SOON, Follow, Now, as_if, fitting, held, objected, without_objection
 from ucr_events.referee.recovery.unknown_state import (
     hangs_on_a_sheet,
     hung_on_sheets,
@@ -15,47 +15,49 @@ from ucr_events.referee.recovery.unknown_state import (
     taken_up_afresh,
 )
 from ucr_events.referee.recovery.unsure import NOTHING, doubted_since, left_open, subject_of
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding
 
-Judged = tuple[State, tuple[Finding, ...], bool]
+Judged = tuple[RefereeState, tuple[Finding, ...], bool]
 "The state after the fact, what is found, whether there is still an objection."
 
 
-def excused(line: Line, book: Book, state: State, now: Now, moved: State, found: Sequence[Finding], smooth: bool) -> Judged:
+def excused(
+    follow: Follow, book: Book, state: RefereeState, now: Now, moved: RefereeState, found: Sequence[Finding], smooth: bool
+) -> Judged:
     """The same, without what nobody can hold against a fact to which there was an objection."""
-    known = _known_to_be_unsure(line, book, state, now, moved, tuple(found), smooth)
+    known = _known_to_be_unsure(follow, book, state, now, moved, tuple(found), smooth)
     if known is not None:
         moved, found = known
     if state.afresh is not None and (known is None or any(held(one) for one in found)):
-        again = (line(book, lies, now)[1] for lies in lying_afresh(book, state, state.afresh))
+        again = (follow(book, lies, now)[1] for lies in lying_afresh(book, state, state.afresh))
         found = judged_afresh(found, again, state.afresh.since)
-        if known is None and objected(found, smooth) and _perhaps_elsewhere(line, book, state, state.afresh, now):
+        if known is None and objected(found, smooth) and _perhaps_elsewhere(follow, book, state, state.afresh, now):
             found = judged_afresh(found, [()], state.afresh.since)
     return moved, tuple(found), known is None and objected(found, smooth)
 
 
-def _perhaps_elsewhere(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:
+def _perhaps_elsewhere(follow: Follow, book: Book, state: RefereeState, afresh: Afresh, now: Now) -> bool:
     """Whether it is not known yet where play stands since a hole, and the fact fits where it may stand."""
     if not afresh.sure or afresh.turns > SOON:
         return False
-    return fits_afresh(line, book, state, afresh, now) or _in_a_battle_nobody_saw_begin(line, book, state, now)
+    return fits_afresh(follow, book, state, afresh, now) or _in_a_battle_nobody_saw_begin(follow, book, state, now)
 
 
-def _in_a_battle_nobody_saw_begin(line: Line, book: Book, state: State, now: Now) -> bool:
+def _in_a_battle_nobody_saw_begin(follow: Follow, book: Book, state: RefereeState, now: Now) -> bool:
     table = state.table or now.before
     began = (one for one in forgotten(book, table, now.fact, state.memory) if isinstance(one.fact, CombatBegan))
-    return any(without_objection(line, book, state, table, one, now) for one in began)
+    return any(without_objection(follow, book, state, table, one, now) for one in began)
 
 
-def fits_afresh(line: Line, book: Book, state: State, afresh: Afresh, now: Now) -> bool:
+def fits_afresh(follow: Follow, book: Book, state: RefereeState, afresh: Afresh, now: Now) -> bool:
     """Whether there is nothing to say against the fact if play was taken up right before it."""
-    return any(fitting(line, book, lies, now) is not None for lies in taken_up_afresh(book, state, afresh, now))
+    return any(fitting(follow, book, lies, now) is not None for lies in taken_up_afresh(book, state, afresh, now))
 
 
 def across_a_hole(
-    line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...], hole: bool
+    follow: Follow, book: Book, state: RefereeState, now: Now, found: tuple[Finding, ...], hole: bool
 ) -> tuple[Finding, ...]:
     """What is found, where nothing that a sheet decides is held unless it is so on what is known since the hole, too.
 
@@ -64,11 +66,11 @@ def across_a_hole(
     since = nothing_known(book, state, now) if hole else state.afresh
     if since is None or not (hole or since.sure) or not any(hangs_on_a_sheet(one) or (hole and held(one)) for one in found):
         return found
-    again = [line(book, lies, now)[1] for lies in lying_afresh(book, state, since)]
+    again = [follow(book, lies, now)[1] for lies in lying_afresh(book, state, since)]
     return hung_on_sheets(judged_afresh(found, again, since.since) if hole else found, again, since.since)
 
 
-def at_the_end(line: Line, book: Book, state: State, now: Now, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+def at_the_end(follow: Follow, book: Book, state: RefereeState, now: Now, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """What sheets decide of the whole game, held only if it is so, too, with each thing that was once thought missing, that may
     have happened in a gap which the table has noticed, or is likely by what is remembered since a hole.
     """
@@ -81,20 +83,20 @@ def at_the_end(line: Line, book: Book, state: State, now: Now, found: tuple[Find
         for one in forgotten(book, table, now.fact, memory)
         if one.likely or subject_of(one.fact) in unsure.about or (not unsure.holed and doubted_since(unsure, one))
     ]
-    again = [line(book, as_if(book, state, table, one, now.no), now)[1] for one in perhaps]
+    again = [follow(book, as_if(book, state, table, one, now.no), now)[1] for one in perhaps]
     return hung_on_sheets(found, again, min(unsure.about.values(), default=unsure.since)) if again else found
 
 
 def _known_to_be_unsure(
-    line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...], smooth: bool
-) -> tuple[State, tuple[Finding, ...]] | None:
+    follow: Follow, book: Book, state: RefereeState, now: Now, moved: RefereeState, found: tuple[Finding, ...], smooth: bool
+) -> tuple[RefereeState, tuple[Finding, ...]] | None:
     """What comes of a fact to which there is an objection that rests on what the record has contradicted itself about."""
     if state.unsure == NOTHING or not (smooth or any(held(one) for one in found)):
         return None
     table, first = state.table or now.before, None
     for missing in forgotten(book, table, now.fact, state.memory):
         since = doubted_since(state.unsure, missing)
-        other = without_objection(line, book, state, table, missing, now) if since else None
+        other = without_objection(follow, book, state, table, missing, now) if since else None
         if other is not None:
             left = hung_on_sheets(left_open(state.unsure, found, other[1], missing, since), [other[1]], since)
             if not any(held(one) for one in left):

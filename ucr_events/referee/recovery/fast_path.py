@@ -11,14 +11,14 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.recovery.admitted import out_of_nothing, wants_a_fact
 from ucr_events.referee.recovery.excused import across_a_hole
 from ucr_events.referee.recovery.retracted import seen_otherwise
-from ucr_events.referee.recovery.supposing import Line, Now, held, objects
+from ucr_events.referee.recovery.supposing import Follow, Now, held, objects
 from ucr_events.referee.recovery.unknown_state import known_afresh
 from ucr_events.referee.recovery.unsure import NOTHING, adding_up, learnt
-from ucr_events.referee.state import State, showed
+from ucr_events.referee.state import RefereeState, showed
 from ucr_events.referee.values import Finding
 
 
-def is_calm(book: Book, state: State) -> bool:
+def is_calm(book: Book, state: RefereeState) -> bool:
     """Whether the record up to here gives nothing to think about, but what a hole may have left unknown."""
     thoughts = state.thoughts
     if thoughts.doubts or thoughts.contrary or thoughts.believed or thoughts.astray is not None:
@@ -29,7 +29,7 @@ def is_calm(book: Book, state: State) -> bool:
     return early is None or not (early.objected or any(one.rule == stray for one in early.found))
 
 
-def goes_on(book: Book, state: State, now: Now, moved: State, found: Sequence[Finding], smooth: bool) -> bool:
+def goes_on(book: Book, state: RefereeState, now: Now, moved: RefereeState, found: Sequence[Finding], smooth: bool) -> bool:
     """Whether the fact, judged from a calm state, gives nothing to think about either."""
     if not smooth or moved.gap.lost or moved.inserted.other is not None or moved.inserted.restarted:
         return False
@@ -43,12 +43,12 @@ def goes_on(book: Book, state: State, now: Now, moved: State, found: Sequence[Fi
 
 
 def gone_on(
-    line: Line, book: Book, state: State, now: Now, moved: State, found: tuple[Finding, ...]
-) -> tuple[State, tuple[Finding, ...]]:
+    follow: Follow, book: Book, state: RefereeState, now: Now, moved: RefereeState, found: tuple[Finding, ...]
+) -> tuple[RefereeState, tuple[Finding, ...]]:
     """The state after such a fact, with what is known since the last hole, and what is found across it."""
     if state.afresh is None and state.unsure == NOTHING:
         return moved, found
-    told = across_a_hole(line, book, state, now, found, hole=False)
+    told = across_a_hole(follow, book, state, now, found, hole=False)
     unsure, afresh = learnt(state, moved, now.no, now.fact, now.after), known_afresh(book, state, False, False, now)
     return replace(moved, unsure=unsure, afresh=afresh), adding_up(book.tallies, state.unsure, told)
 

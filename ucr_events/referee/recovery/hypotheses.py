@@ -33,7 +33,7 @@ from ucr_events.referee.recovery.fast_path import goes_on, gone_on, is_calm
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.recovery.refuted import disproved
 from ucr_events.referee.recovery.retracted import seen_otherwise, taken_back
-from ucr_events.referee.recovery.supposing import SOON, Line, Now, fitting, held, objected, objects
+from ucr_events.referee.recovery.supposing import SOON, Follow, Now, fitting, held, objected, objects
 from ucr_events.referee.recovery.unknown_state import (
     hung_on_sheets,
     known_afresh,
@@ -43,7 +43,7 @@ from ucr_events.referee.recovery.unknown_state import (
 )
 from ucr_events.referee.recovery.unmatched import gone_astray
 from ucr_events.referee.recovery.unsure import adding_up, holed, learnt, shaken_by
-from ucr_events.referee.state import Doubt, Early, State, showed
+from ucr_events.referee.state import Doubt, Early, RefereeState, showed
 from ucr_events.referee.unwritten import facts_wanted
 from ucr_events.referee.values import Finding
 from ucr_events.table import evolve
@@ -55,7 +55,7 @@ MOST = 6
 ACTS = of_role(Role.ACT)
 
 
-def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]]:
+def weighed(follow: Follow, book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...]]:
     """The referee after one more fact, and what it finds, perhaps of earlier facts, too, when a doubt is decided.
 
     What may be missing before a fact is looked for only when the next one comes: a fact that is merely tried costs nothing.
@@ -63,25 +63,27 @@ def weighed(line: Line, book: Book, state: State, now: Now) -> tuple[State, tupl
     came: Judged | None = None
     if is_calm(book, state) and not isinstance(now.fact, OVER):
         plain = begun_with(state)
-        came = line(book, plain, now)
+        came = follow(book, plain, now)
         if goes_on(book, state, now, *came):
             moved = came[0].thinking(early=Early(now.no, now.fact, now.before, plain, came[1], False))
-            return gone_on(line, book, plain, now, moved, came[1])
-    moved, found, shaken = _weighed(line, book, state, now, came)
+            return gone_on(follow, book, plain, now, moved, came[1])
+    moved, found, shaken = _weighed(follow, book, state, now, came)
     spared = shaken.excused if shaken is not None and not (state.afresh and state.afresh.sure) else frozenset()
     plain = state.thinking(doubts=(), early=None)
     strayed = gone_astray(book, state, moved, now.no, now.fact, found)
     decided = moved.inserted.restarted or (shaken is not None and shaken.right is not None)
     torn = showed(state, moved)
-    against = Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(line, book, plain, now, found, torn, spared)
+    against = (
+        Opposed(found) if decided or isinstance(now.fact, OVER) else opposed(follow, book, plain, now, found, torn, spared)
+    )
     if (moved.inserted.restarted or strayed.hole) and not against.hole:
         against = replace(against, found=(*against.found, *withdrawn(state.thoughts.contrary, now.no)))
     omitted = moved.inserted.omitted > state.inserted.omitted
     hole = decided or strayed.hole or against.hole or (omitted and isinstance(now.fact, LOOKS_BACK))
-    told = at_the_end(line, book, plain, now, across_a_hole(line, book, plain, now, against.found, hole))
+    told = at_the_end(follow, book, plain, now, across_a_hole(follow, book, plain, now, against.found, hole))
     told = _the_last_word((*told, *strayed.revised), now.no)
-    hole = hole or admitted(line, book, plain, now, found, omitted)
-    unwritten = missed(line, book, plain, now, found)
+    hole = hole or admitted(follow, book, plain, now, found, omitted)
+    unwritten = missed(follow, book, plain, now, found)
     known = _known_after(book, state, _as_told(moved, told, now.no), now, shaken, hole or bool(unwritten))
     believed, again = disproved(book, state.thoughts.believed, shaken.right if shaken else None, now)
     known = known.thinking(astray=strayed.kept, contrary=() if hole else against.kept, believed=believed)
@@ -100,7 +102,7 @@ def _the_last_word(told: Sequence[Finding], no: int) -> tuple[Finding, ...]:
     return tuple(one for one in told if not any(one is other for other in gone))
 
 
-def _as_told(moved: State, told: Sequence[Finding], no: int) -> State:
+def _as_told(moved: RefereeState, told: Sequence[Finding], no: int) -> RefereeState:
     """The state whose doubts know what is said of earlier facts now that a hole shows, and of sheets across one.
 
     So it stays should a doubt be decided or disproved.
@@ -121,7 +123,9 @@ def _with_new(said: Sequence[Finding], new: Sequence[Finding]) -> tuple[Finding,
     return tuple(found.get((one.no, one.fact, one.rule), one) for one in said)
 
 
-def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shaken | None", hole: bool) -> State:
+def _known_after(
+    book: Book, state: RefereeState, moved: RefereeState, now: Now, shaken: "Shaken | None", hole: bool
+) -> RefereeState:
     """The state with what is unsure after the fact, and what is known afresh."""
     unsure = learnt(state, moved, now.no, now.fact, now.after)
     if shaken:
@@ -136,11 +140,11 @@ def _known_after(book: Book, state: State, moved: State, now: Now, shaken: "Shak
     return replace(moved, unsure=unsure, afresh=afresh)
 
 
-def _in_doubt(state: State) -> bool:
+def _in_doubt(state: RefereeState) -> bool:
     return bool(state.thoughts.doubts) or (state.thoughts.early is not None and state.thoughts.early.objected)
 
 
-def begun_with(state: State) -> State:
+def begun_with(state: RefereeState) -> RefereeState:
     """The referee before the next fact, with no thought of what may be missing before it."""
     plain = state if not (state.thoughts.doubts or state.thoughts.early) else state.thinking(doubts=(), early=None)
     return plain.inserting(restarted=False) if state.inserted.restarted else plain
@@ -159,28 +163,28 @@ class Shaken(msgspec.Struct, frozen=True):
 
 
 def _weighed(
-    line: Line, book: Book, state: State, now: Now, came: Judged | None
-) -> tuple[State, tuple[Finding, ...], Shaken | None]:
+    follow: Follow, book: Book, state: RefereeState, now: Now, came: Judged | None
+) -> tuple[RefereeState, tuple[Finding, ...], Shaken | None]:
     afresh = state.afresh if state.thoughts.doubts or (state.afresh and state.afresh.sure) else None
     plain = replace(begun_with(state), afresh=afresh)
-    moved, found, smooth = came or line(book, plain, now)
+    moved, found, smooth = came or follow(book, plain, now)
     if isinstance(now.fact, OVER) or moved.gap.lost:
         if isinstance(now.fact, GameClosed) and objected(found, smooth):
-            moved, found, _ = excused(line, book, plain, now, moved, found, smooth)
+            moved, found, _ = excused(follow, book, plain, now, moved, found, smooth)
         return moved, found, None
     against, early = objected(found, smooth), state.thoughts.early
     strayed = any(one.rule == book.cited(book.stray) for one in (*found, *(early.found if early else ())))
     strayed = strayed or (against and early is not None and _phase_too_early(early.fact, now.fact))
-    if early is not None and strayed and (turned := _turned_round(line, book, early, now)) is not None:
+    if early is not None and strayed and (turned := _turned_round(follow, book, early, now)) is not None:
         return (*turned, None)
-    if (back := taken_back(line, book, plain, now, against)) is not None:
+    if (back := taken_back(follow, book, plain, now, against)) is not None:
         return (*back, None)
     rules = frozenset(one.rule for one in found if objects(one))
     speaks = against  # be it excused by something else then
     if against:
-        moved, found, against = excused(line, book, plain, now, moved, found, smooth)
-    new = begun(line, book, early, now, MOST - len(state.thoughts.doubts)) if early is not None and early.objected else ()
-    doubts = tuple(_further(line, book, doubt, now, found, speaks) for doubt in (*state.thoughts.doubts, *new))
+        moved, found, against = excused(follow, book, plain, now, moved, found, smooth)
+    new = begun(follow, book, early, now, MOST - len(state.thoughts.doubts)) if early is not None and early.objected else ()
+    doubts = tuple(_further(follow, book, doubt, now, found, speaks) for doubt in (*state.thoughts.doubts, *new))
     if (right := _right(doubts)) is not None:
         said = tuple(_revisions(right, now.no, now.fact.id))
         return right.state.inserting(supposed=True), said, Shaken((*new, right), right=right)
@@ -196,12 +200,12 @@ def _phase_too_early(first: Fact, then: Fact) -> bool:
     return isinstance(first, PhaseBegan) and not isinstance(then, ActionAnnounced)
 
 
-def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
+def _turned_round(follow: Follow, book: Book, early: Early, now: Now) -> tuple[RefereeState, tuple[Finding, ...]] | None:
     """The last two facts in the other order, if nothing is to be said against them then."""
     between = evolve(book.handlers, early.before, now.fact)
-    told = fitting(line, book, early.state, Now(now.no, early.before, now.fact, between, now.knowledge))
-    again = told and fitting(line, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
-    if told is None or again is None or _in_their_order(line, book, early, now):
+    told = fitting(follow, book, early.state, Now(now.no, early.before, now.fact, between, now.knowledge))
+    again = told and fitting(follow, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
+    if told is None or again is None or _in_their_order(follow, book, early, now):
         return None
     rule = book.cited(book.stray)
     late = not_judged(early.no, early.fact.id, rule, "early")
@@ -210,18 +214,18 @@ def _turned_round(line: Line, book: Book, early: Early, now: Now) -> tuple[State
     return again[0], (*told[1], *(replace(one, settled_at=now.no) for one in anew))
 
 
-def _in_their_order(line: Line, book: Book, early: Early, now: Now) -> bool:
+def _in_their_order(follow: Follow, book: Book, early: Early, now: Now) -> bool:
     """Whether there is nothing to say against the last two facts as they stand if play was taken up right before them."""
     first = Now(early.no, early.before, early.fact, now.before, now.knowledge)
     for lies in taken_up_afresh(book, early.state, nothing_known(book, early.state, first), first):
-        told = fitting(line, book, lies, first)
-        if told is not None and fitting(line, book, told[0], now) is not None:
+        told = fitting(follow, book, lies, first)
+        if told is not None and fitting(follow, book, told[0], now) is not None:
             return True
     return False
 
 
-def _further(line: Line, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
-    state, found, smooth = line(book, doubt.state, now)
+def _further(follow: Follow, book: Book, doubt: Doubt, now: Now, against: Sequence[Finding], speaks: bool) -> Doubt:
+    state, found, smooth = follow(book, doubt.state, now)
     cost = ENOUGH if _disproves(book, doubt, now) else int(objected(found, smooth))
     sign = not doubt.signs and not cost and not _same_act(doubt, now) and _is_sign(doubt.missing.acts, now)
     return replace(

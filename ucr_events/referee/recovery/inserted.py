@@ -16,7 +16,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
 from ucr_events.referee.matching import FLOW, FOLLOWS, WITNESSED, Match, actor, find
 from ucr_events.referee.naming import in_words
-from ucr_events.referee.state import State
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.unwritten import step_wanted
 from ucr_events.referee.values import Finding, Frame, Moment, Text
 
@@ -54,25 +54,25 @@ def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match
     return None
 
 
-def came_late(state: State, fact: Fact) -> Moment | None:
+def came_late(state: RefereeState, fact: Fact) -> Moment | None:
     """The guess that this fact is."""
     return next((guess for guess in state.inserted.owed if guess.passed is not None and guess.passed.recognises(fact)), None)
 
 
-def left_out(state: State, witnessed: Moment, said: tuple[Finding, ...]) -> State:
+def left_out(state: RefereeState, witnessed: Moment, said: tuple[Finding, ...]) -> RefereeState:
     """The other thought: the fact was out of place, and play stays where it was."""
     shaken = state.inserted.shaken or witnessed.no
     return state.inserting(strays=state.inserted.strays + 1, shaken=shaken, revisions=said, other=None)
 
 
-def revised(state: State, no: int) -> Iterable[Finding]:
+def revised(state: RefereeState, no: int) -> Iterable[Finding]:
     """What is said of an earlier fact now that a later one has shown which thought was right."""
     return (
         replace(finding, settled_at=no, rests_on=tuple(sorted({*finding.rests_on, no}))) for finding in state.inserted.revisions
     )
 
 
-def excused(book: Book, witnessed: Moment) -> Text | None:
+def lawful_because(book: Book, witnessed: Moment) -> Text | None:
     """Why the fact may be lawful though it fits nothing that may come; None: there is no such reason."""
     assert witnessed.fact is not None
     return book.excuse(witnessed.before, witnessed.fact, witnessed.memory)
@@ -82,7 +82,7 @@ def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     """The fact fits nothing that may come."""
     assert witnessed.fact is not None
     no, rule = witnessed.no, book.cited(book.stray)
-    excuse = excused(book, witnessed)
+    excuse = lawful_because(book, witnessed)
     if excuse is not None or isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
         found = not_judged(no, witnessed.fact.id, rule, "origin_missing")
         found = replace(found, concept=book.stray)

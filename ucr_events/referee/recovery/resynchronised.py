@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ucr_events.facts import DiceRolled, Fact, PieceMoved, PiecePlaced, PlayResumed, TurnBegan, TurnEnded
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.matching import Match
-from ucr_events.referee.state import State, showed
+from ucr_events.referee.state import RefereeState, showed
 from ucr_events.referee.values import Expect, Finding, Moment
 from ucr_events.table.state import Combat, Pile, Seal, Table
 
@@ -81,7 +81,7 @@ def _unknown(pile: Pile) -> Pile:
     return Pile(count=None, cards=pile.cards)
 
 
-def counted(moved: State, past: State, moment: Moment) -> State:
+def counted(moved: RefereeState, past: RefereeState, moment: Moment) -> RefereeState:
     """The state with the normal turns since play was resumed; when somebody has the second one, the gap is forgotten."""
     fact = moment.fact
     if not past.gap.resumed or isinstance(fact, PlayResumed):
@@ -92,7 +92,7 @@ def counted(moved: State, past: State, moment: Moment) -> State:
     return moved.with_gap(resumed=0 if again else past.gap.resumed, turned=() if again else (*past.gap.turned, fact.seat))
 
 
-def placed(moved: State, past: State, moment: Moment) -> State:
+def placed(moved: RefereeState, past: RefereeState, moment: Moment) -> RefereeState:
     """The state with the pieces whose place is known since something last seemed to be missing."""
     fact = moment.fact
     if isinstance(fact, PlayResumed):
@@ -112,7 +112,7 @@ def _piece(fact: Fact | None) -> frozenset[str]:
 
 
 def rests_on_gap(
-    found: Sequence[Finding], state: State, fact: Fact | None = None, expect: Expect | None = None
+    found: Sequence[Finding], state: RefereeState, fact: Fact | None = None, expect: Expect | None = None
 ) -> list[Finding]:
     """Until the next turn begins nothing that looks back is called illegal, but moves of pieces that were said to lie there.
 
@@ -125,7 +125,7 @@ def rests_on_gap(
     return [unseen(one, state.gap.resumed) if _looks_back(one, state, fact, barred) else one for one in found]
 
 
-def _looks_back(finding: Finding, state: State, fact: Fact | None, barred: str | None) -> bool:
+def _looks_back(finding: Finding, state: RefereeState, fact: Fact | None, barred: str | None) -> bool:
     if finding.verdict != "illegal" or finding.alone:
         return False
     omitted = finding.moment is not None and finding.moment.step.startswith("not:")
@@ -133,7 +133,7 @@ def _looks_back(finding: Finding, state: State, fact: Fact | None, barred: str |
     return not seen or omitted or finding.concept == barred
 
 
-def _from_hole(finding: Finding, state: State, fact: Fact | None) -> bool:
+def _from_hole(finding: Finding, state: RefereeState, fact: Fact | None) -> bool:
     if not state.gap.hole or finding.verdict != "illegal" or finding.alone:
         return False
     return isinstance(fact, PieceMoved) and fact.piece not in state.gap.moved

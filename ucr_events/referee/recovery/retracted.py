@@ -18,8 +18,8 @@ from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS
 from ucr_events.referee.recovery.resynchronised import is_over
-from ucr_events.referee.recovery.supposing import Line, Now, fitting, objected
-from ucr_events.referee.state import State
+from ucr_events.referee.recovery.supposing import Follow, Now, fitting, objected
+from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Finding
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -27,7 +27,9 @@ from ucr_events.table.state import Table
 PRESENT = of_role(Role.PRESENCE)
 
 
-def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) -> tuple[State, tuple[Finding, ...]] | None:
+def taken_back(
+    follow: Follow, book: Book, state: RefereeState, now: Now, against: bool
+) -> tuple[RefereeState, tuple[Finding, ...]] | None:
     """What comes of the fact on the table as it is recorded, if nothing is to be said against it there.
 
     against: something is, on the table as it is believed to lie.
@@ -36,17 +38,17 @@ def taken_back(line: Line, book: Book, state: State, now: Now, against: bool) ->
         return None
     recorded = replace(state, table=None).inserting(supposed=False, other=None)
     if not _lies_elsewhere(state.table, now.before):
-        moved, found, smooth = line(book, recorded, now)
+        moved, found, smooth = follow(book, recorded, now)
         if not objected(found, smooth):
             return moved, found
     for resumed in _taken_up(book, recorded, state.table, now):
-        again = fitting(line, book, resumed, now)
+        again = fitting(follow, book, resumed, now)
         if again is not None:
             return again[0].inserting(restarted=True), again[1]
     return None
 
 
-def _taken_up(book: Book, recorded: State, believed: Table, now: Now) -> Iterator[State]:
+def _taken_up(book: Book, recorded: RefereeState, believed: Table, now: Now) -> Iterator[RefereeState]:
     """Play resumed in the part or the battle that was left only because something else was believed; or outside of one.
 
     Who fought has normal turns, too, so that the beginning of a turn is no sign of the battle, nor is the end of one not begun.
@@ -86,7 +88,7 @@ def _lies_elsewhere(believed: Table, table: Table) -> bool:
     return (believed.part, len(believed.combats)) != (table.part, len(table.combats))
 
 
-def _resumed(book: Book, state: State, table: Table) -> State:
+def _resumed(book: Book, state: RefereeState, table: Table) -> RefereeState:
     return replace(state, frames=(fresh(book.game, ("resume",), table),)).inserting(shaken=0, owed=())
 
 

@@ -13,7 +13,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, is_passage
 from ucr_events.referee.matching import BESIDE_PLAY, WITNESSED, find
 from ucr_events.referee.recovery.inserted import remembered
-from ucr_events.referee.state import State, alone
+from ucr_events.referee.state import RefereeState, alone
 from ucr_events.referee.values import Finding, Frame, Missing, Moment
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -37,7 +37,7 @@ def with_sheets_sealed(now: Now) -> Now:
 SOON = 2
 "Turns begun since a hole, or since something that looks like one: so long what follows may still speak of it."
 
-Line = Callable[[Book, State, Now], tuple[State, tuple[Finding, ...], bool]]
+Follow = Callable[[Book, RefereeState, Now], tuple[RefereeState, tuple[Finding, ...], bool]]
 "One line of thought: the state after the fact, what is found, whether the fact has its place with nothing missing before it."
 
 
@@ -63,32 +63,34 @@ def held(one: Finding) -> bool:
     return one.verdict in ("illegal", "undetermined") if one.suspect else one.verdict == "illegal" and not one.hidden
 
 
-def fitting(line: Line, book: Book, state: State, now: Now) -> tuple[State, tuple[Finding, ...]] | None:
+def fitting(follow: Follow, book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...]] | None:
     """One more fact, if it has a place of its own and nothing is to be said against it."""
     place = find(book, state.frames, state.table or now.before, now.fact, 0)
     if place is None or place.expect.step.startswith(WITNESSED):
         return None
-    moved, found, smooth = line(book, state, now)
+    moved, found, smooth = follow(book, state, now)
     return None if objected(found, smooth) else (moved, found)
 
 
 def without_objection(
-    line: Line, book: Book, state: State, table: Table, missing: Missing, then: Now
-) -> tuple[State, tuple[Finding, ...]] | None:
+    follow: Follow, book: Book, state: RefereeState, table: Table, missing: Missing, then: Now
+) -> tuple[RefereeState, tuple[Finding, ...]] | None:
     """What comes of the fact if that one was missing; None if there is still something to say against it."""
     main, beside = find(book, state.frames, table, then.fact, 0), isinstance(then.fact, BESIDE_PLAY)
     anywhere = main is not None and main.expect.step.startswith(WITNESSED)
-    for supposed in _supposed(line, book, state, table, missing, then):
+    for supposed in _supposed(follow, book, state, table, missing, then):
         place = find(book, supposed.frames, supposed.table or table, then.fact, 0)
         if not beside and (place is None or (place.expect.step.startswith(WITNESSED) and not anywhere)):
             continue
-        moved, said, smooth = line(book, supposed, then)
+        moved, said, smooth = follow(book, supposed, then)
         if not objected(said, smooth):
             return moved, tuple(one for one in said if one.verdict != "legal")
     return None
 
 
-def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missing, now: Now) -> Iterator[State]:
+def _supposed(
+    follow: Follow, book: Book, state: RefereeState, table: Table, missing: Missing, now: Now
+) -> Iterator[RefereeState]:
     """The referee as it would be had the fact been written down: beside the flow of play, and where it has its place in it."""
     after, memory = _with(book, state.memory, table, missing, now.no)
     began = next((one for one in (missing.fact, *missing.also) if isinstance(one, CombatBegan | PartBegan)), None)
@@ -110,7 +112,7 @@ def _supposed(line: Line, book: Book, state: State, table: Table, missing: Missi
                 yield replace(beside, frames=frames, memory=state.memory)
     place = find(book, state.frames, table, missing.fact, 0)
     if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
-        told, _, _ = line(book, alone(replace(state, table=table)), Now(now.no, table, missing.fact, after, now.knowledge))
+        told, _, _ = follow(book, alone(replace(state, table=table)), Now(now.no, table, missing.fact, after, now.knowledge))
         yield replace(told, table=after).inserting(other=None, shaken=state.inserted.shaken)
 
 
@@ -126,7 +128,7 @@ def _begun_in(table: Table, fact: CombatBegan | PartBegan) -> Table:
     return table if table.turn is not None else replace(table, turn=fact.participants[0])
 
 
-def as_if(book: Book, state: State, table: Table, missing: Missing, no: int) -> State:
+def as_if(book: Book, state: RefereeState, table: Table, missing: Missing, no: int) -> RefereeState:
     """The referee as if that fact had been written down beside the flow of play."""
     after, memory = _with(book, state.memory, table, missing, no)
     return alone(replace(state, table=after, memory=memory))

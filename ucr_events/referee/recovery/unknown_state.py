@@ -17,14 +17,14 @@ from ucr_events.referee.matching import actor
 from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.recovery.resynchronised import kept_by_seats, perhaps_shown
 from ucr_events.referee.recovery.supposing import SOON, Now, held
-from ucr_events.referee.state import State, alone
+from ucr_events.referee.state import RefereeState, alone
 from ucr_events.referee.sureness import UNNOTICED, Afresh
 from ucr_events.referee.values import Finding, Moment
 from ucr_events.table import evolve
 from ucr_events.table.state import Combat, Pile, Table
 
 
-def known_afresh(book: Book, state: State, hole: bool, contrary: bool, now: Now) -> Afresh | None:
+def known_afresh(book: Book, state: RefereeState, hole: bool, contrary: bool, now: Now) -> Afresh | None:
     """The same after one more fact; begun anew where this fact shows a hole before it.
 
     contrary: something is said against the fact; as long as that is in doubt, it may be for a hole should more follow.
@@ -48,7 +48,7 @@ def _turned(past: Afresh, fact: TurnBegan, table: Table) -> Afresh:
     return replace(past, turns=past.turns + 1, battles=battles)
 
 
-def nothing_known(book: Book, state: State, now: Now, sure: bool = False) -> Afresh:
+def nothing_known(book: Book, state: RefereeState, now: Now, sure: bool = False) -> Afresh:
     """The table before the fact with nothing known on it."""
     gap = GapNoticed(id=UNNOTICED)
     memory = state.afresh.memory if state.afresh else state.memory
@@ -60,7 +60,7 @@ def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, f
     return remembered(book, memory, Moment(no=no, step="", fact=fact, before=before, after=after))
 
 
-def numbers_unknown(book: Book, no: int, moved: State, after: Table) -> Afresh:
+def numbers_unknown(book: Book, no: int, moved: RefereeState, after: Table) -> Afresh:
     """What is known where play was resumed after a gap that the table noticed: all but what counters count."""
     table = moved.table or after
     seats = tuple(replace(seat, counters=dict.fromkeys(seat.counters)) for seat in table.seats)
@@ -121,7 +121,7 @@ def _across(one: Finding, beside: tuple[tuple[Finding, ...], ...], since: int) -
     return agreed(replace(one, hole=one.hole or since, beside=(*one.beside, *beside)))
 
 
-def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:
+def lying_afresh(book: Book, state: RefereeState, afresh: Afresh) -> Iterable[RefereeState]:
     """The referee on the other table; then also as if the procedures under way had begun on it."""
     beside = alone(replace(state, table=afresh.table, memory=afresh.memory))
     yield beside
@@ -129,7 +129,7 @@ def lying_afresh(book: Book, state: State, afresh: Afresh) -> Iterable[State]:
         yield replace(beside, frames=begun_anew(book.scripts, book, state.frames, lambda frame: afresh.table))
 
 
-def taken_up_afresh(book: Book, state: State, afresh: Afresh, now: Now) -> Iterable[State]:
+def taken_up_afresh(book: Book, state: RefereeState, afresh: Afresh, now: Now) -> Iterable[RefereeState]:
     """The referee as if play had been resumed on the other table, in the battle that lies on it or in the actor's turn.
 
     A battle in which somebody has had a turn since the hole is not over, nor one that began since.

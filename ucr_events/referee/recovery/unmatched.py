@@ -10,7 +10,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FLOW, FOLLOWS
 from ucr_events.referee.recovery.inserted import softened
 from ucr_events.referee.recovery.supposing import held
-from ucr_events.referee.state import Astray, State
+from ucr_events.referee.state import Astray, RefereeState
 from ucr_events.referee.values import Finding
 
 
@@ -22,7 +22,7 @@ class Strayed(msgspec.Struct, frozen=True):
     revised: tuple[Finding, ...] = ()
 
 
-def gone_astray(book: Book, past: State, moved: State, no: int, fact: Fact, found: Sequence[Finding]) -> Strayed:
+def gone_astray(book: Book, past: RefereeState, moved: RefereeState, no: int, fact: Fact, found: Sequence[Finding]) -> Strayed:
     """What is kept of a fact that stands at no place, until the next turn; what is said of it if this is another one.
 
     Where the second only misses the place that the first would have had, somebody else acted, and the first stays a breach.

@@ -35,7 +35,7 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.recovery.supposing import held
-from ucr_events.referee.state import Doubt, State, showed
+from ucr_events.referee.state import Doubt, RefereeState, showed
 from ucr_events.referee.sureness import Subject, Unsure
 from ucr_events.referee.unwritten import facts_wanted
 from ucr_events.referee.values import Finding, Missing
@@ -106,7 +106,7 @@ def doubted_since(unsure: Unsure, missing: Missing) -> int:
     return contradicted(unsure, subject)
 
 
-def learnt(past: State, moved: State, no: int, fact: Fact, after: Table) -> Unsure:
+def learnt(past: RefereeState, moved: RefereeState, no: int, fact: Fact, after: Table) -> Unsure:
     """What is unsure after the fact: less, what it says anew; everything, where a hole shows."""
     if isinstance(fact, PlayResumed):
         noticed = Unsure(since=no, sure=frozenset(("piece", name) for name in fact.pieces))

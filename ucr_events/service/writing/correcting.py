@@ -6,7 +6,7 @@ from itertools import takewhile
 from uuid import UUID
 
 from ucr_events.closings import opened_by_time, released_since, targets, untouched_closings
-from ucr_events.corrections.checking import Record, check_correction
+from ucr_events.corrections.checking import CorrectedLog, check_correction
 from ucr_events.corrections.downstream import Downstream, downstream
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import BENDING, Line, Numbered, line_of
@@ -112,8 +112,8 @@ class Corrector:
             return []
         return [Problem("ruling", f"there is no dispute {fact.ruling!r} of this game")]
 
-    def _record(self) -> Record:
-        return Record(game=self._live.game, line=self.line, find=self._find, since=self._since, table_at=self._table_at)
+    def _record(self) -> CorrectedLog:
+        return CorrectedLog(game=self._live.game, line=self.line, find=self._find, since=self._since, table_at=self._table_at)
 
     def _find(self, name: str) -> Numbered | None:
         if name not in self._found:

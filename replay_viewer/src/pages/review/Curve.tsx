@@ -9,19 +9,19 @@ import type { Opened } from "./server";
 import { storyWords } from "./storyWords";
 
 type Point = { step: number; chance: number | null };
-type Line = { reader: string; points: Point[] };
+type Series = { reader: string; points: Point[] };
 type Props = { opened: Opened; until: number; hrefOf: (step: number) => string };
 
 const [WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM] = [520, 220, 52, 16, 14, 24];
 const TURNS = 3; // jumps that are named
 
 export function Curve({ opened, until, hrefOf }: Props) {
-  const lines = useSignal<Line[]>([]);
+  const lines = useSignal<Series[]>([]);
   const chosen = useSignal<string | null>(null);
   useEffect(() => {
     lines.value = [];
     const path = `${logPath(opened.game.game)}/analysis/curve`;
-    void request<{ lines: Line[] }>(path, { query: { as: opened.reader } }).then(
+    void request<{ lines: Series[] }>(path, { query: { as: opened.reader } }).then(
       (found) => (lines.value = found.lines),
       () => undefined,
     );
@@ -55,8 +55,8 @@ export function Curve({ opened, until, hrefOf }: Props) {
 }
 
 /** Who came nearer to the truth than any other, from what it knew of the deal to the reveal. */
-function bestOf(seats: readonly Line[], until: number): Line | undefined {
-  const learned = ({ points }: Line) => {
+function bestOf(seats: readonly Series[], until: number): Series | undefined {
+  const learned = ({ points }: Series) => {
     const shown = points.filter((one) => one.step <= until && one.chance);
     const begin = shown[1] ?? shown[0];
     return begin ? Math.log(shown.at(-1)!.chance! / begin.chance!) : 0;
@@ -64,7 +64,7 @@ function bestOf(seats: readonly Line[], until: number): Line | undefined {
   return [...seats].sort((one, other) => learned(other) - learned(one))[0];
 }
 
-type DrawingProps = { lines: Line[]; until: number; nameOf: (reader: string) => string; hrefOf: (step: number) => string };
+type DrawingProps = { lines: Series[]; until: number; nameOf: (reader: string) => string; hrefOf: (step: number) => string };
 
 function Drawing({ lines, until, nameOf, hrefOf }: DrawingProps) {
   const { ref, wide } = useWidth(WIDE);
@@ -141,7 +141,7 @@ const nameLabel = (reader: string, nameOf: (reader: string) => string): string =
 /** "1/42", near certainty in percent. */
 const oneIn = (chance: number): string => (chance > 0.5 ? `${Math.round(chance * 100)}%` : `1/${Math.round(1 / chance)}`);
 
-type TurnsProps = { line: Line; until: number; name: string; opened: Opened; hrefOf: (step: number) => string };
+type TurnsProps = { line: Series; until: number; name: string; opened: Opened; hrefOf: (step: number) => string };
 
 /** The largest jumps of the seat's curve, in a sentence each. */
 function Turns({ line, until, name, opened, hrefOf }: TurnsProps) {

@@ -4,7 +4,7 @@ import { shortName, word } from "../../board/layout";
 import { words as common } from "../../i18n";
 import { colourOf } from "../../parts/seats";
 import { useWidth } from "../../parts/useWidth";
-import type { Line, Review } from "./server";
+import type { Review, Series } from "./server";
 import { storyWords } from "./storyWords";
 
 type Props = { review: Review; hrefOf: (step: number) => string };
@@ -44,8 +44,8 @@ export function Standing({ review, hrefOf }: Props) {
   );
 }
 
-const seatOf = ({ game }: Review, { line }: Line) => game.seats.find((one) => `seat:${one.seat}` === line);
-const nameOf = (review: Review, line: Line): string => seatOf(review, line)?.name ?? word(review.layout, line.line);
+const seatOf = ({ game }: Review, { line }: Series) => game.seats.find((one) => `seat:${one.seat}` === line);
+const nameOf = (review: Review, line: Series): string => seatOf(review, line)?.name ?? word(review.layout, line.line);
 
 function Drawing({ review, hrefOf }: Props) {
   const { ref, wide } = useWidth(WIDE);

@@ -90,8 +90,8 @@ export type Turn = {
   fighting: number;
 };
 /** How it stood: points of a seat (`seat:3`), or what a word of the table counts; from a step on, null: not known. */
-export type Line = { line: string; points: { step: number; value: number | null }[] };
-export type Play = { lines: Line[]; attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
+export type Series = { line: string; points: { step: number; value: number | null }[] };
+export type Play = { lines: Series[]; attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
 export type Score = { games: number; source: Label; by_model: number; by_cards: number };
 export type Model = { model: string; title: Label; note: Label; score: Score | null };
 export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };

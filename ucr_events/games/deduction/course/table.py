@@ -24,10 +24,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Card, Statement
-from ucr_events.table.state import State, Table
+from ucr_events.table.state import Table, TableValue
 
 
-class Acted(State, frozen=True):
+class Acted(TableValue, frozen=True):
     """An act as it was done. by: who did it (nobody: not known). night: in which. says, cards: what it taught."""
 
     fact: str
@@ -41,7 +41,7 @@ class Acted(State, frozen=True):
     saw: tuple[Card, ...] = ()
 
 
-class Came(State, frozen=True):
+class Came(TableValue, frozen=True):
     """What a step came to: `yes`, `chosen`, `done`, an act by day …; nothing: it is under way or over."""
 
     step: str
@@ -53,7 +53,7 @@ class Came(State, frozen=True):
     "How many had died before."
 
 
-class Claimed(State, frozen=True):
+class Claimed(TableValue, frozen=True):
     """What a seat said: `role` and which, or an act, whom it chose, in which night, and what it learned."""
 
     fact: str
@@ -67,7 +67,7 @@ class Claimed(State, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Held(State, frozen=True):
+class Held(TableValue, frozen=True):
     """What a seat held of the tiles of this hand, as far as known. put, away: whether it put one away, and which. claimed:
     whether it has said since which they were."""
 
@@ -79,7 +79,7 @@ class Held(State, frozen=True):
     claimed: bool = False
 
 
-class Hand(State, frozen=True):
+class Hand(TableValue, frozen=True):
     """A hand of tiles from its draw on: who held what, as far as known, and what came of it.
 
     fact: the draw. outcome: `enacted`, `veto`, nothing yet; enacted: the track.
@@ -91,14 +91,14 @@ class Hand(State, frozen=True):
     enacted: str | None = None
 
 
-class Word(State, frozen=True):
+class Word(TableValue, frozen=True):
     """What a seat added to a deal."""
 
     seat: int
     word: str
 
 
-class Draw(State, frozen=True):
+class Draw(TableValue, frozen=True):
     """A deal by a seed (`ucr_events/dealing.py`). words: those that count if they are read; times: how often one was prepared.
 
     seed: once this reader knows it; then `wrong` says what does not follow from it, and `late` whose words were left out.

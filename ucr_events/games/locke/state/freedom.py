@@ -25,14 +25,14 @@ NATURAL_ESCAPE = range(2, 6)
 "4.4.arrested.low-roll: these totals of the two dice always free."
 
 
-State = tuple[int, str]
+SeatState = tuple[int, str]
 "A seat and the state it was in."
 
 
 class Freedom(Plain, frozen=True):
     """lifted: states that ended by rule and still stand in the record. released: restraint that ended in the turn under way."""
 
-    lifted: frozenset[State] = frozenset()
+    lifted: frozenset[SeatState] = frozenset()
     released: frozenset[int] = frozenset()
 
 
@@ -55,7 +55,7 @@ def freedom_now(view: View) -> Freedom:
     return now
 
 
-def _freed(now: Freedom, before: Table, ends: tuple[State, ...], ended: bool = False) -> Freedom:
+def _freed(now: Freedom, before: Table, ends: tuple[SeatState, ...], ended: bool = False) -> Freedom:
     ends = tuple(end for end in ends if seat_of(before, end[0]) and is_in(before, *end) and end not in now.lifted)
     if not ends:
         return now
@@ -63,7 +63,7 @@ def _freed(now: Freedom, before: Table, ends: tuple[State, ...], ended: bool = F
     return Freedom(now.lifted if ended else now.lifted | set(ends), now.released | released)
 
 
-def _ends(before: Table, fact: Fact) -> tuple[State, ...]:
+def _ends(before: Table, fact: Fact) -> tuple[SeatState, ...]:
     """The states this fact ends by rule."""
     if isinstance(fact, CombatBegan):
         return tuple(end for seat in fact.participants for end in _in_battle(before, seat))
@@ -92,7 +92,7 @@ def freed_by_rule(before: Table, fact: Fact) -> tuple[Fact, ...]:
     )
 
 
-def _in_battle(before: Table, seat: int) -> tuple[State, ...]:
+def _in_battle(before: Table, seat: int) -> tuple[SeatState, ...]:
     """A battle within the arrested character's own turn comes from the prison chart and does not free it."""
     arrest = () if before.turn == seat else ((seat, "arrested"),)
     return ((seat, "restrained"), *arrest)

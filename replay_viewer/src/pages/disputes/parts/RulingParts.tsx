@@ -8,7 +8,7 @@ import type { Dispute } from "../../../disputes/types";
 import { disputeWords } from "../../../disputes/words";
 import type { RulingForm } from "../model/ruling";
 
-type Line = { fact: string; step: number; sentence: readonly Span[] };
+type FactLine = { fact: string; step: number; sentence: readonly Span[] };
 
 export function VoidPart({ document, seats, form }: { document: Dispute; seats: readonly Seat[]; form: RulingForm }) {
   const t = disputeWords.value;
@@ -42,7 +42,7 @@ export function VoidPart({ document, seats, form }: { document: Dispute; seats: 
 }
 
 /** The disputed step, then what was caused by it: no more than that becomes void by itself. */
-function linesOf(document: Dispute): Line[] {
+function linesOf(document: Dispute): FactLine[] {
   const claimed = document.facts
     .filter((item) => item.why === "claim")
     .map((item) => ({ fact: item.fact.id, step: item.position, sentence: item.sentence }));

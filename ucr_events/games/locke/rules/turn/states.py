@@ -6,7 +6,7 @@ what has ended in that way, so that the next act is judged by the rule and not b
 
 from ucr_events.facts import GroupDissolved, PieceMoved, PiecePlaced
 from ucr_events.games.locke.state.course import course_now
-from ucr_events.games.locke.state.freedom import State, freedom_now
+from ucr_events.games.locke.state.freedom import SeatState, freedom_now
 from ucr_events.games.locke.state.parties import group_now, torn_apart
 from ucr_events.games.locke.state.seats import is_in, seat_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
@@ -25,7 +25,7 @@ BARRED = {
     "partner": ("4.4.partner.skip", EVERY_PHASE),
     "arrested": ("4.4.arrested.skip", EVERY_PHASE - {"main_phase"}),
 }
-"State -> the rule that takes phases away, and which."
+"A state -> the rule that takes phases away, and which."
 RELEASED = "4.4.restrained.release-turn"
 NO_CHECK = "4.4.partner.no-was-there"
 
@@ -65,7 +65,7 @@ PHASE_OF = {
 "Step -> the phase it belongs to. Passing is doing nothing, so a skipped main phase may be written down as a pass."
 
 
-def states_of(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -> tuple[str, ...]:
+def states_of(table: Table, seat: int, lifted: frozenset[SeatState] = frozenset()) -> tuple[str, ...]:
     """4.4.states.five: the states that bar something, in the order they began; none of them: normal (4.4.normal).
 
     4.4.dead.causes, 4.4.dead.revive: death and return are as they were witnessed, whatever caused them.
@@ -81,7 +81,7 @@ def states_of(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -
 
 
 def may_act(
-    table: Table, seat: int, phase: str = "main_phase", lifted: frozenset[State] = frozenset(), overlap: str = "both"
+    table: Table, seat: int, phase: str = "main_phase", lifted: frozenset[SeatState] = frozenset(), overlap: str = "both"
 ) -> str | None:
     """The rule that bars the seat from this phase of its normal turn; None: it may act.
 
@@ -93,7 +93,7 @@ def may_act(
     return next((rule for state, (rule, phases) in BARRED.items() if state in states and phase in phases), None)
 
 
-def no_was_there(table: Table, seat: int, lifted: frozenset[State] = frozenset()) -> str | None:
+def no_was_there(table: Table, seat: int, lifted: frozenset[SeatState] = frozenset()) -> str | None:
     """The rule that keeps the seat from the was-there check; None: it may roll."""
     return NO_CHECK if "partner" in states_of(table, seat, lifted) else None
 

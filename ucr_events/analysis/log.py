@@ -31,7 +31,7 @@ class Earlier(msgspec.Struct, frozen=True):
     passages: Mapping[str, int] = {}
 
 
-class Record(msgspec.Struct, frozen=True):
+class AnalysedLog(msgspec.Struct, frozen=True):
     """A log to be analysed. counting: the facts after the header that count, each with its step; last: the log's last step.
 
     passages: those that the reader of this line knows, each since which step; earlier: its lines before it knew them all.
@@ -52,7 +52,7 @@ class Record(msgspec.Struct, frozen=True):
     answers: dict[Any, Any] = {}
     limit: int = ON_A_PAGE
 
-    def with_charts(self, charts: Mapping[str, Any]) -> "Record":
+    def with_charts(self, charts: Mapping[str, Any]) -> "AnalysedLog":
         """The same with these charts before those it has."""
         return msgspec.structs.replace(self, charts={**self.charts, **charts}, kept={}, moments={}, worlds={}, answers={})
 
@@ -69,7 +69,7 @@ class Record(msgspec.Struct, frozen=True):
         """The line that the reader had after this step."""
         return next((one for one in self.lines if step <= one.upto), self.lines[-1])
 
-    def grown_to(self, now: "Record") -> "Record | None":
+    def grown_to(self, now: "AnalysedLog") -> "AnalysedLog | None":
         """The record of the same log with more facts at its end, with all that was gathered so far; None: of another line."""
         if (
             now.last < self.last
@@ -87,26 +87,26 @@ class Record(msgspec.Struct, frozen=True):
         return grown
 
 
-def record_along(
+def log_along(
     game: Game, course: Course, facts: Iterable[Fact], last: int, charts: Mapping[str, Any] | None = None
-) -> Record:
+) -> AnalysedLog:
     """A log as a reader of these lines came to know it; facts: as they were recorded, without the header."""
     recorded, lines = tuple(facts), []
     for (_, line), (after, _) in zip(course.turns, (*course.turns[1:], (last + 1, None)), strict=True):
         known = {name: course.since[name] for name in line.known}
         lines.append(Earlier(after - 1, list(counting(game, line, paced(recorded))), known))
     *earlier, now = lines
-    return Record(game, now.counting, last, charts or {}, now.passages, tuple(earlier))
+    return AnalysedLog(game, now.counting, last, charts or {}, now.passages, tuple(earlier))
 
 
-By = Callable[[Sight, int], Record]
+By = Callable[[Sight, int], AnalysedLog]
 "A log by the lines of who looks so, without the passages that were opened after a step."
 
 
 class Along:
     """What was said along one line of a log, gathered as far as somebody asked."""
 
-    def __init__(self, record: Record, line: Earlier, deal: Deal) -> None:
+    def __init__(self, record: AnalysedLog, line: Earlier, deal: Deal) -> None:
         self.facts = by_step(line)
         self.gathering = Gathering(record.game, deal, record.charts, line.passages)
         self.done = 1
@@ -140,7 +140,7 @@ class Gathered:
     Where a passage was opened to the reader, its line is another one from that step on.
     """
 
-    def __init__(self, record: Record, deal: Deal) -> None:
+    def __init__(self, record: AnalysedLog, deal: Deal) -> None:
         self.deal = deal
         self._upto = [line.upto for line in record.earlier]
         self._lines = [Along(record, line, deal) for line in record.lines]
@@ -170,7 +170,7 @@ class Gathered:
         """The seat that sealed in it what it learned about others, as far as the log was gathered."""
         return next((line.gathering.learned[seal] for line in self._lines if seal in line.gathering.learned), None)
 
-    def grow(self, record: Record) -> None:
+    def grow(self, record: AnalysedLog) -> None:
         """The log has more facts at its end."""
         with self._lock:
             self._lines[-1].grow(record.lines[-1])
@@ -204,7 +204,7 @@ def _same(one: Snapshot, other: Snapshot) -> bool:
     return msgspec.structs.replace(one, step=other.step) == other
 
 
-def gathered(record: Record, deal: Deal) -> Gathered:
+def gathered(record: AnalysedLog, deal: Deal) -> Gathered:
     """What is said in this log, kept with it; by roles apart from by single cards."""
     named = any(card.name for card in deal.cards)
     return record.kept.setdefault(named, Gathered(record, deal)) if named not in record.kept else record.kept[named]
