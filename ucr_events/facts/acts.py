@@ -27,6 +27,7 @@ class ValueDeclared(Somebodys, tag="value.declared/1", frozen=True):
     """A seat says a value of its own; it may be lower than the truth. `to=None`: to everybody."""
 
     roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.ACT_OF_A_SEAT | Role.CHOICE | Role.ACT | Role.CLAIM | Role.FOLLOWS
+    subject: ClassVar[tuple[str, ...]] = ("value", "seat", "trait")
 
     trait: Name
     value: Amount | Label | None
@@ -37,6 +38,7 @@ class ActionAnnounced(Somebodys, tag="action.announced/1", frozen=True):
     """A seat says what it does, before it is known whether it works."""
 
     roles: ClassVar[Role] = Role.ACT_OF_A_SEAT | Role.CHOICE | Role.ACT | Role.CLAIM
+    subject: ClassVar[tuple[str, ...]] = ("acts", "seat")
 
     action: Name
     targets: tuple[SeatNo, ...] = ()

@@ -84,6 +84,8 @@ class Fact(
     because: id of the earlier fact that this one answers.
     signed: by the phone of its seat, where that claimed it (`facts/claims.py`).
     roles: what facts of this kind are to those who ask; every kind says it of itself.
+    subject: what facts of this kind are about, as far as that stays so until another one changes it: a word, and the fields
+    that say of whom; empty: nothing that lasts.
     """
 
     id: FactId
@@ -94,6 +96,7 @@ class Fact(
     because: FactRef | None = None
     signed: Signed | None = None
     roles: ClassVar[Role] = Role(0)
+    subject: ClassVar[tuple[str, ...]] = ()
 
 
 class Somebodys(Fact, frozen=True, kw_only=True):

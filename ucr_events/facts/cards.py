@@ -17,10 +17,22 @@ Cards = Annotated[tuple[Card, ...], Meta(max_length=200)]
 class CardsMoved(Fact, frozen=True):
     """What all movements of cards have in common."""
 
+    subject: ClassVar[tuple[str, ...]] = ("cards", "own_zone")
+
     source: Name | None = None
     to: Name | None = None
     count: Count | None = None
     cards: Cards | None = None
+
+    @property
+    def own_zone(self) -> str | None:
+        """The zone of a seat that the cards come to, or else from (`hand.4`, not `deck.combat`)."""
+        return next((name for name in (self.to, self.source) if name is not None and is_own(name)), None)
+
+
+def is_own(zone: str) -> bool:
+    """Whether the zone is a seat's own: its number ends the name."""
+    return zone.rpartition(".")[2].isdigit()
 
 
 class CardsDealt(CardsMoved, tag="cards.dealt/1", frozen=True):
@@ -69,11 +81,17 @@ class CardsShown(Fact, tag="cards.shown/1", frozen=True):
     """Cards shown where they lie, to all (`to=None`) or to some seats; only what all saw is named."""
 
     roles: ClassVar[Role] = Role.CHOICE | Role.REVEAL | Role.FOLLOWS
+    subject: ClassVar[tuple[str, ...]] = CardsMoved.subject
 
     source: Name | None = None
     to: tuple[SeatNo, ...] | None = None
     count: Count | None = None
     cards: Cards | None = None
+
+    @property
+    def own_zone(self) -> str | None:
+        """The zone of a seat in which the cards lie."""
+        return self.source if self.source is not None and is_own(self.source) else None
 
 
 class CardsShuffled(Fact, tag="cards.shuffled/1", frozen=True):

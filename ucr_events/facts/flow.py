@@ -55,6 +55,7 @@ class TurnEnded(Somebodys, tag="turn.ended/1", frozen=True):
     """The seat's turn ends; `passed` when it did nothing."""
 
     roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.CHOICE | Role.COURSE | Role.LOOKS_BACK | Role.FOLLOWS
+    subject: ClassVar[tuple[str, ...]] = ("turn", "seat")
 
     passed: bool = False
 
@@ -63,6 +64,7 @@ class RoundBegan(Fact, tag="round.began/1", frozen=True):
     """A round of turns begins; inside a combat a combat round."""
 
     roles: ClassVar[Role] = Role.COURSE | Role.LOOKS_BACK | Role.STRETCH
+    subject: ClassVar[tuple[str, ...]] = ("round",)
 
     number: Count | None = None
 
@@ -90,6 +92,7 @@ class CombatJoined(Fact, tag="combat.joined/1", frozen=True):
     """The seat joins the running combat."""
 
     roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.ACT_OF_A_SEAT
+    subject: ClassVar[tuple[str, ...]] = ("battle", "seat")
 
     how: Name | None = None
 
@@ -98,6 +101,7 @@ class CombatLeft(Fact, tag="combat.left/1", frozen=True):
     """The seat leaves the running combat."""
 
     roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.ACT_OF_A_SEAT
+    subject: ClassVar[tuple[str, ...]] = ("battle", "seat")
 
     how: Name | None = None
 

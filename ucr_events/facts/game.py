@@ -259,6 +259,7 @@ class OutcomeStated(Fact, tag="outcome.stated/1", frozen=True):
     """An outcome as the table applied it: a check that succeeded, a ratio, a hit, a victory that stands."""
 
     roles: ClassVar[Role] = Role.FOLLOWS
+    subject: ClassVar[tuple[str, ...]] = ("outcome", "seat", "of")
 
     of: Name
     outcome: Name

@@ -10,6 +10,7 @@ class PiecePlaced(Fact, tag="piece.placed/1", frozen=True):
     """A piece put on a place; a `label` brings a new piece into the game; `how`: by what it came (square, card, chart)."""
 
     roles: ClassVar[Role] = Role.PRESENCE
+    subject: ClassVar[tuple[str, ...]] = ("piece", "piece")
 
     piece: Name
     place: Name | None
@@ -21,6 +22,7 @@ class PieceMoved(Fact, tag="piece.moved/1", frozen=True):
     """A piece moved; `origin` as witnessed, may be left out; `how` says by what (on foot, by a jump, …)."""
 
     roles: ClassVar[Role] = Role.RESULT
+    subject: ClassVar[tuple[str, ...]] = ("piece", "piece")
 
     piece: Name
     to: Name | None
@@ -32,6 +34,7 @@ class PieceRemoved(Fact, tag="piece.removed/1", frozen=True):
     """A piece taken off the board."""
 
     roles: ClassVar[Role] = Role.FOLLOWS | Role.RESULT
+    subject: ClassVar[tuple[str, ...]] = ("piece", "piece")
 
     piece: Name
     why: Name | None = None
@@ -41,6 +44,7 @@ class CounterSet(Fact, tag="counter.set/1", frozen=True):
     """A number noted as it now stands: of a seat, of a piece, or of the table."""
 
     roles: ClassVar[Role] = Role.FOLLOWS | Role.RESULT
+    subject: ClassVar[tuple[str, ...]] = ("counter", "seat", "piece", "counter")
 
     counter: Name
     value: Amount | None
@@ -51,6 +55,7 @@ class CounterChanged(Fact, tag="counter.changed/1", frozen=True):
     """A number changed by so much; `by=None` when the amount is not known (then the number is unknown, too)."""
 
     roles: ClassVar[Role] = Role.FOLLOWS | Role.RESULT
+    subject: ClassVar[tuple[str, ...]] = ("counter", "seat", "piece", "counter")
 
     counter: Name
     by: Amount | None
@@ -61,6 +66,7 @@ class StateChanged(Fact, tag="state.changed/1", frozen=True):
     """A state of the seat begins or ends (dead, arrested, stunned, …)."""
 
     roles: ClassVar[Role] = Role.NEEDS_SEAT | Role.ACT_OF_A_SEAT | Role.FOLLOWS | Role.RESULT
+    subject: ClassVar[tuple[str, ...]] = ("state", "seat", "state")
 
     state: Name
     on: bool = True
@@ -70,6 +76,7 @@ class GroupFormed(Fact, tag="group.formed/1", frozen=True):
     """Seats join up; the leader first decides for all."""
 
     roles: ClassVar[Role] = Role(0)
+    subject: ClassVar[tuple[str, ...]] = ("group", "leader")
 
     leader: SeatNo
     members: tuple[SeatNo, ...]
@@ -79,6 +86,7 @@ class GroupDissolved(Fact, tag="group.dissolved/1", frozen=True):
     """The group of this leader breaks up, or only the named members leave it."""
 
     roles: ClassVar[Role] = Role(0)
+    subject: ClassVar[tuple[str, ...]] = ("group", "leader")
 
     leader: SeatNo
     members: tuple[SeatNo, ...] | None = None

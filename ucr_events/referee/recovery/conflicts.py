@@ -5,20 +5,20 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, Role, TurnBegan, of_role
+from ucr_events.facts import Fact, PieceMoved, PiecePlaced, PieceRemoved, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS, actor
 from ucr_events.referee.recovery.excused import fits_afresh
 from ucr_events.referee.recovery.supposing import SOON, Follow, Now, held
 from ucr_events.referee.recovery.unknown_state import judged_afresh, lying_afresh, nothing_known
 from ucr_events.referee.recovery.unmatched import not_held
-from ucr_events.referee.recovery.unsure import PIECES
 from ucr_events.referee.state import Contrary, RefereeState
 from ucr_events.referee.sureness import Afresh
 from ucr_events.referee.values import Finding
 from ucr_events.table.state import Table
 
 LOOKS_BACK = of_role(Role.LOOKS_BACK)
+PIECES = (PieceMoved, PiecePlaced, PieceRemoved)
 
 ROUNDS = 2
 "So long what does not follow from the record may still be for a hole: a piece stands until its owner moves it."

@@ -6,32 +6,16 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
-    CardsDealt,
-    CardsDiscarded,
-    CardsDrawn,
-    CardsPlayed,
-    CardsReturned,
-    CardsShown,
     CardsShuffled,
     CombatBegan,
     CombatEnded,
-    CombatJoined,
-    CombatLeft,
     CounterChanged,
-    CounterSet,
     Fact,
-    GroupDissolved,
-    GroupFormed,
-    OutcomeStated,
-    PieceMoved,
     PiecePlaced,
-    PieceRemoved,
     PlayResumed,
     RoundBegan,
     StateChanged,
     TurnBegan,
-    TurnEnded,
-    ValueDeclared,
 )
 from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.recovery.supposing import held
@@ -41,43 +25,16 @@ from ucr_events.referee.unwritten import facts_wanted
 from ucr_events.referee.values import Finding, Missing
 from ucr_events.table.state import Table
 
-CARDS = (CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, CardsReturned, CardsShown)
-PIECES = (PieceMoved, PiecePlaced, PieceRemoved)
-COUNTERS = (CounterChanged, CounterSet)
-FIGHTERS = "battle"
+CARDS, FIGHTERS = "cards", "battle"
 NOTHING = Unsure()
+NOTHING_THAT_LASTS: Subject = ()
+CARDS_OF_NOBODY: Subject = (CARDS, None)
 
 
 def subject_of(fact: Fact) -> Subject | None:
-    """What the fact is about, as far as it stays so until another fact changes it."""
-    if isinstance(fact, PIECES):
-        return ("piece", fact.piece)
-    if isinstance(fact, StateChanged):
-        return ("state", fact.seat, fact.state)
-    if isinstance(fact, COUNTERS):
-        return ("counter", fact.seat, fact.piece, fact.counter)
-    if isinstance(fact, CombatJoined | CombatLeft):
-        return (FIGHTERS, fact.seat)
-    if isinstance(fact, GroupFormed | GroupDissolved):
-        return ("group", fact.leader)
-    if isinstance(fact, TurnEnded):
-        return ("turn", fact.seat)
-    if isinstance(fact, ActionAnnounced):
-        return ("acts", fact.seat)
-    if isinstance(fact, RoundBegan):
-        return ("round",)
-    if isinstance(fact, OutcomeStated):
-        return ("outcome", fact.seat, fact.of)
-    if isinstance(fact, ValueDeclared):
-        return ("value", fact.seat, fact.trait)
-    return _zone(fact) if isinstance(fact, CARDS) else None
-
-
-def _zone(fact: Fact) -> Subject | None:
-    """The cards of the seat whose they are."""
-    names = (getattr(fact, "to", None), getattr(fact, "source", None))
-    own = next((name for name in names if isinstance(name, str) and name.rpartition(".")[2].isdigit()), None)
-    return None if own is None else ("cards", own)
+    """What the fact is about (`Fact.subject`); None: nothing that lasts, or cards of nobody in particular."""
+    subject = (*fact.subject[:1], *(getattr(fact, field) for field in fact.subject[1:]))
+    return None if subject in (NOTHING_THAT_LASTS, CARDS_OF_NOBODY) else subject
 
 
 def contradicted(unsure: Unsure, subject: Subject | None) -> int:
@@ -145,7 +102,7 @@ def _confirmed(fact: Fact, after: Table, about: Mapping[Subject, int]) -> Iterat
     if isinstance(fact, RoundBegan):
         yield from ((what, seat.seat) for seat in after.seats for what in ("turn", "acts"))
     if isinstance(fact, CardsShuffled):
-        yield from (("cards", name) for name in fact.taking)
+        yield from ((CARDS, name) for name in fact.taking)
     if isinstance(fact, ActionAnnounced) and fact.because is None:
         yield _free(fact.seat)
     if isinstance(fact, PiecePlaced) and fact.piece in after.pieces:
@@ -153,7 +110,7 @@ def _confirmed(fact: Fact, after: Table, about: Mapping[Subject, int]) -> Iterat
     subject = subject_of(fact)
     if subject is None or isinstance(fact, CounterChanged | ActionAnnounced):
         return
-    if not isinstance(fact, CARDS) or _is_empty(after, str(subject[1])):
+    if subject[0] != CARDS or _is_empty(after, str(subject[1])):
         yield subject
 
 
