@@ -29,8 +29,6 @@ CHOICES = 4
 "Ways to guess one missing fact."
 LONGEST_WAY = 200
 "Optional steps passed over for one fact; more is a procedure that never waits."
-WITNESSED = "effect."
-"Steps named so take whatever a text leads to."
 FLOW = of_role(Role.PROCEDURE)
 FOLLOWS = of_role(Role.FOLLOWS)
 
@@ -213,7 +211,7 @@ def _search(
 
 def _far_fetched(expect: Expect, fact: Fact, passed: list[tuple[Frame, Expect]], table: Table) -> bool:
     """A window that takes anything, not yet open: another seat's fact does not skip an act of whoever has the turn."""
-    if not passed or not expect.step.startswith(WITNESSED) or fact.seat is None:
+    if not passed or not expect.loose or fact.seat is None:
         return False
     turn = table.combats[-1].turn if table.combats else table.turn
     return fact.seat != turn and any(one.kind is ActionAnnounced and not one.barred for _, one in passed)

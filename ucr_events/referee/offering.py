@@ -12,8 +12,6 @@ MOST = 12
 "Facts offered of one expectation; the pads take everything else."
 WHOLE_NUMBERS = range(10)
 "Offered where a rule sets no upper end: what fits on two rows of buttons."
-WITNESSED = "effect."
-"Steps named so are taken as they are seen to happen; nobody can offer them beforehand."
 ANNOUNCED = ".announce"
 "Steps named so only say that the rule's next step comes."
 
@@ -61,7 +59,7 @@ def within_turn(found: tuple[Offer, ...]) -> tuple[Offer, ...]:
 
 def _is_button(offer: Offer) -> bool:
     expect = offer.expect
-    if expect.step.startswith(WITNESSED) or expect.kind in (PhaseBegan, PhaseEnded):
+    if expect.loose or expect.kind in (PhaseBegan, PhaseEnded):
         return False
     return bool(offer.facts) or (expect.kind is DiceRolled and dice_of(expect) is not None)
 

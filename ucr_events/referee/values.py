@@ -98,6 +98,7 @@ class Expect(Plain, frozen=True):
     lets: what is taken as done from then on, without a word, if the table lets this stand though it is barred.
     likely: what the fact most likely said, in case nobody wrote it down.
     tacit: it goes without saying: play goes on as if it had been written down, and nothing is missing where it was not.
+    loose: it takes whatever an act or a text may lead to: that a fact fits here shows nothing, and nobody can offer it before.
     writes: the values the referee writes where it may be said in several ways, all of them lawful; asked only if `offered`.
     A check of the same rule that speaks about the fact has the last word over `where` and `barred`.
     """
@@ -116,6 +117,7 @@ class Expect(Plain, frozen=True):
     likely: tuple[tuple[str, Any], ...] = ()
     writes: tuple[tuple[str, Any], ...] = ()
     tacit: bool = False
+    loose: bool = False
     label: Text | None = None
 
     def recognises(self, fact: Fact) -> bool:

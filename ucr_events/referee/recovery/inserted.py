@@ -14,7 +14,7 @@ from ucr_events.facts import Fact, GameClosed, PhaseBegan
 from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
-from ucr_events.referee.matching import FLOW, FOLLOWS, WITNESSED, Match, actor, find
+from ucr_events.referee.matching import FLOW, FOLLOWS, Match, actor, find
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.unwritten import step_wanted
@@ -49,7 +49,7 @@ def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match
     outside = replace(table, combats=(), turn=seat if seat is not None else table.turn, phase=None)
     for start in (table, outside) if table.combats else (outside,):
         match = find(book, (fresh(book.game, ("resume",), start),), start, fact, 0)
-        if match is not None and not match.expect.broken(fact) and not match.expect.step.startswith(WITNESSED):
+        if match is not None and not match.expect.broken(fact) and not match.expect.loose:
             return match
     return None
 

@@ -11,7 +11,7 @@ from ucr_events.facts import CombatBegan, Fact, PartBegan, TurnBegan
 from ucr_events.referee.asking import begun_anew, fresh, same_way
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, is_passage
-from ucr_events.referee.matching import BESIDE_PLAY, WITNESSED, find
+from ucr_events.referee.matching import BESIDE_PLAY, find
 from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.state import RefereeState, alone
 from ucr_events.referee.values import Finding, Frame, Missing, Moment
@@ -66,7 +66,7 @@ def held(one: Finding) -> bool:
 def fitting(follow: Follow, book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...]] | None:
     """One more fact, if it has a place of its own and nothing is to be said against it."""
     place = find(book, state.frames, state.table or now.before, now.fact, 0)
-    if place is None or place.expect.step.startswith(WITNESSED):
+    if place is None or place.expect.loose:
         return None
     moved, found, smooth = follow(book, state, now)
     return None if objected(found, smooth) else (moved, found)
@@ -77,10 +77,10 @@ def without_objection(
 ) -> tuple[RefereeState, tuple[Finding, ...]] | None:
     """What comes of the fact if that one was missing; None if there is still something to say against it."""
     main, beside = find(book, state.frames, table, then.fact, 0), isinstance(then.fact, BESIDE_PLAY)
-    anywhere = main is not None and main.expect.step.startswith(WITNESSED)
+    anywhere = main is not None and main.expect.loose
     for supposed in _supposed(follow, book, state, table, missing, then):
         place = find(book, supposed.frames, supposed.table or table, then.fact, 0)
-        if not beside and (place is None or (place.expect.step.startswith(WITNESSED) and not anywhere)):
+        if not beside and (place is None or (place.expect.loose and not anywhere)):
             continue
         moved, said, smooth = follow(book, supposed, then)
         if not objected(said, smooth):
@@ -111,7 +111,7 @@ def _supposed(
             if frames[:-1] != state.frames[:-1]:
                 yield replace(beside, frames=frames, memory=state.memory)
     place = find(book, state.frames, table, missing.fact, 0)
-    if place is not None and not place.expect.broken(missing.fact) and not place.expect.step.startswith(WITNESSED):
+    if place is not None and not place.expect.broken(missing.fact) and not place.expect.loose:
         told, _, _ = follow(book, alone(replace(state, table=table)), Now(now.no, table, missing.fact, after, now.knowledge))
         yield replace(told, table=after).inserting(other=None, shaken=state.inserted.shaken)
 

@@ -132,7 +132,7 @@ class LockePlayers:
             yield from self._unannounced(expect, now)
         elif expect.kind is ValueDeclared:
             yield from truly(self, expect, now.table)
-        elif expect.step.startswith("effect."):
+        elif expect.loose:
             yield from self._again(expect, now.table)
         elif expect.kind is OutcomeStated and not any(field == "outcome" for field, _ in expect.where):
             yield from ({"outcome": outcome} for outcome in ("success", "failure"))

@@ -30,7 +30,7 @@ def weight_of(player: Any, expect: Expect, now: Played) -> float:
         return 1.0 if name in ("turn.begin", "turn.end", "pass") else 0.0
     if name.startswith("phase."):
         return _phase(player, expect, now)
-    if name.startswith("effect."):
+    if expect.loose:
         return _effect(player, expect, now)
     own = SPECIAL.get(name)
     weight: float = own(player, expect, now) if own else player.mood.likes(name, now.table.turn)

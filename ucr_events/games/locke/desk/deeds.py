@@ -22,7 +22,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, numbers_to_choose, squares_to_choose
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee.forms import Ask, Form, Sight
-from ucr_events.referee.offering import WITNESSED, Offer
+from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice, Expect, Text
 
 GROUP: Text = ("札・能力のはたらき", "what a card or an ability does")
@@ -67,7 +67,7 @@ def deeds(sight: Sight, offers: tuple[Offer, ...]) -> tuple[Form, ...]:
 
 
 def _is_deed(offer: Offer) -> bool:
-    return offer.expect.step.startswith(WITNESSED) and not offer.expect.barred
+    return offer.expect.loose and not offer.expect.barred
 
 
 def _dice(may: dict[type[Fact], Expect], seat: int) -> Iterator[Form]:

@@ -19,7 +19,7 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.referee.forms import Form, Sight, forms_of
-from ucr_events.referee.offering import WITNESSED, Offer
+from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Text
 
 PHASES: Text = ("フェイズ", "phases")
@@ -43,7 +43,7 @@ def one_by_one(sight: Sight, offers: Iterable[Offer], made: Iterable[Form]) -> t
 
 def _elsewhere(offer: Offer) -> bool:
     """Whose turn it is, the pads of seats say; cards, what they do and squares have their own buttons."""
-    return offer.expect.kind in ELSEWHERE or offer.expect.step.startswith(WITNESSED)
+    return offer.expect.kind in ELSEWHERE or offer.expect.loose
 
 
 def _phases(sight: Sight, forms: list[Form]) -> Iterator[Form]:

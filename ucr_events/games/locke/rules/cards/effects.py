@@ -56,8 +56,8 @@ WITNESSED: tuple[type[Fact], ...] = (
 def any_effect(seat: int | None = None) -> tuple[Expect, ...]:
     """Whatever may follow from a card's text; an ability card that was named is then laid open."""
     rule = "4.3.square.card-texts"
-    laid = Expect("effect.CardsPlayed", CardsPlayed, rule, match=(("purpose", "use_ability"),))
-    return (*(Expect(f"effect.{kind.__name__}", kind, rule) for kind in WITNESSED), laid)
+    laid = Expect("effect.CardsPlayed", CardsPlayed, rule, match=(("purpose", "use_ability"),), loose=True)
+    return (*(Expect(f"effect.{kind.__name__}", kind, rule, loose=True) for kind in WITNESSED), laid)
 
 
 LAID_OPEN = "effect.ability"
@@ -69,9 +69,9 @@ def uses_card(seat: int | None, rule: str) -> tuple[Expect, ...]:
     seats = None if seat is None else (seat,)
     own = () if seat is None else (f"abilities.{seat}",)
     return (
-        Expect(LAID_OPEN, CardsPlayed, rule, seats, match=(("purpose", "use_ability"),)),
-        *(Expect(LAID_OPEN, CardTurned, rule, seats, match=(("place", zone), ("face", "up"))) for zone in own),
-        *(Expect(LAID_OPEN, CardsShown, rule, seats, match=(("source", zone),)) for zone in own),
+        Expect(LAID_OPEN, CardsPlayed, rule, seats, match=(("purpose", "use_ability"),), loose=True),
+        *(Expect(LAID_OPEN, CardTurned, rule, seats, match=(("place", zone), ("face", "up")), loose=True) for zone in own),
+        *(Expect(LAID_OPEN, CardsShown, rule, seats, match=(("source", zone),), loose=True) for zone in own),
     )
 
 
@@ -98,7 +98,7 @@ def beside_moves(others: tuple[int, ...] | None = None) -> tuple[Expect, ...]:
         for expect in any_effect()
         if expect.kind is not PieceMoved
     )
-    moved = Expect("effect.PieceMoved", PieceMoved, "4.3.square.card-texts", None, match=(("how", MOVED_BY_CARDS),))
+    moved = Expect("effect.PieceMoved", PieceMoved, "4.3.square.card-texts", None, match=(("how", MOVED_BY_CARDS),), loose=True)
     return (*rest, moved)
 
 

@@ -40,7 +40,8 @@ def nobodys_turn(here: Table) -> tuple[Expect, ...]:
         return ()
     each = [frozenset(members(here, name)) for name in unseated(here)]
     turns = [Expect(TURN, TurnBegan, ONE_TURN, match=(("seat", None), ("piece", pieces))) for pieces in each if pieces]
-    return (*turns, Expect(NAMELESS if turns else TURN, TurnBegan, ONE_TURN, match=(("seat", None),)))
+    nameless = Expect(NAMELESS if turns else TURN, TurnBegan, ONE_TURN, match=(("seat", None),), loose=bool(turns))
+    return (*turns, nameless)
 
 
 def nobodys_deeds(here: Table) -> tuple[Expect, ...]:
@@ -95,7 +96,7 @@ def _once_more(participants: tuple[int, ...]) -> Steps:
     """5.2.main.one-action: a second attack in its turn is against the rules, and is carried out like the first."""
     rule = "5.2.main.one-action"
     second = announce("npc.again", None, "attack", rule, barred=rule, firm=True)
-    told = yield maybe(second, Expect("effect.npc-chance", DiceRolled, rule, match=(("purpose", "random_target"),)))
+    told = yield maybe(second, Expect("effect.npc-chance", DiceRolled, rule, match=(("purpose", "random_target"),), loose=True))
     if isinstance(told, Moment) and told.step != second.step:
         told = yield maybe(second)
     if isinstance(told, Moment):

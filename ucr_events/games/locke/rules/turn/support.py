@@ -128,8 +128,11 @@ def too_late(book: Book, here: Table, seat: int, action: str | None) -> tuple[Ex
     ways = frozenset({"walk", "teleport", "spaceport"})
     piece = Expect("main.late", PieceMoved, rule, match=(("piece", f"p{seat}"), ("how", ways)))
     lets = freed(here, seat)
-    late = tuple(replace(expect, step="main.late", where=(), barred=rule, lets=lets) for expect in (*acts, piece))
-    return (*late, announce("pass.late" if action is None else DONE_NOTHING, seat, "pass", "4.3.pass"))
+    late = tuple(replace(expect, step="main.late", where=(), barred=rule, lets=lets, loose=False) for expect in (*acts, piece))
+    return (
+        *late,
+        announce("pass.late" if action is None else DONE_NOTHING, seat, "pass", "4.3.pass", loose=action is not None),
+    )
 
 
 def what_came_of_it(here: Table, seat: int) -> tuple[Expect, ...]:

@@ -102,7 +102,7 @@ def check_phase(book: Book, here: Table, seat: int) -> Steps:
     if isinstance(begun, Moment):
         dice = (DiceRolled,) if "arrested" in states_of(here, seat) else ()
         kinds = (kind for kind in WITNESSED if kind not in (*NOT_IN_CHECK, *dice))
-        effects = tuple(Expect(f"effect.{kind.__name__}", kind, "4.3.check.effects") for kind in kinds)
+        effects = tuple(Expect(f"effect.{kind.__name__}", kind, "4.3.check.effects", loose=True) for kind in kinds)
         yield from window(lambda came: effects)
         yield maybe(phase_over("check_phase", "4.3.turn.phase-order"))
 
