@@ -38,7 +38,7 @@ def broken_memory(book: Book) -> Book:
     def forgets(past: Any, before: Any, fact: Fact, after: Any) -> Any:
         return _raise() if isinstance(fact, ValueDeclared) else past
 
-    return replace(book, memories={**book.memories, "forgets": Memory(0, forgets)})
+    return replace(book, memories={**book.memories, forgets: Memory(0)})
 
 
 def broken_everywhere(book: Book) -> Book:

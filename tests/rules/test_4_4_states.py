@@ -22,8 +22,9 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.rules.turn.prison import modified
+from ucr_events.games.locke.rules.turn.prison import failed_escapes, modified
 from ucr_events.games.locke.rules.turn.states import may_act, no_was_there, states_of
+from ucr_events.games.locke.state.freedom import freedom
 from ucr_events.table.state import Group, Laid, Pile, Table
 
 PHASES = ("support_1", "main_phase", "square_effect", "support_2", "combat_start")
@@ -81,9 +82,9 @@ def test_restrained_skip_a_free_character_may() -> None:
 def test_restrained_release_in_battle_though_nobody_wrote_it_down() -> None:
     drawn_in = (fact(TurnBegan, 5), fact(CombatBegan, 5, participants=(4, 5), place="toa.3"))
     past = log(*drawn_in, start=placed("restrained"))
-    assert (4, "restrained") in past.memory["freedom"].lifted
+    assert (4, "restrained") in past.memory[freedom].lifted
     elsewhere = log(fact(TurnBegan, 5), fact(CombatBegan, 5, participants=(5, 6), place="toa.3"), start=placed("restrained"))
-    assert not elsewhere.memory["freedom"].lifted
+    assert not elsewhere.memory[freedom].lifted
 
 
 def test_restrained_release_by_a_move_lets_the_next_turn_be_free() -> None:
@@ -181,15 +182,15 @@ def test_arrested_release_not_after_a_failure() -> None:
 
 def test_arrested_release_by_a_battle_of_another_but_not_by_the_charts() -> None:
     joined = (turn(5), fact(CombatBegan, 5, participants=(5, 6)), fact(CombatJoined, 4, how="was_here"))
-    assert (4, "arrested") in log(*joined, start=placed("arrested")).memory["freedom"].lifted
+    assert (4, "arrested") in log(*joined, start=placed("arrested")).memory[freedom].lifted
     own = (turn(4), fact(CombatBegan, 4, participants=(4,)))
-    assert (4, "arrested") not in log(*own, start=placed("arrested")).memory["freedom"].lifted
+    assert (4, "arrested") not in log(*own, start=placed("arrested")).memory[freedom].lifted
 
 
 def test_arrested_modifier_each_failure_adds_one() -> None:
     assert (modified(6, 2), modified(6, 0)) == (8, 6)
     past = log(turn(4), stated("failure"), turn(4), stated("failure"), start=placed("arrested"))
-    assert past.memory["failed_escapes"][4] == 2
+    assert past.memory[failed_escapes][4] == 2
     stage = given(script="escape_from_prison", args=(4,), table=past.table)
     stage.state = replace(stage.state, memory=past.memory)
     stage.when(rolled(4, 2, 4, purpose="escape_check"), stated("failure"))

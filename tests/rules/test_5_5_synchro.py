@@ -12,6 +12,7 @@ from ucr_events.facts import GameOpened
 from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import book_for
 from ucr_events.games.locke.rules.attack.synchro import final_level
+from ucr_events.games.locke.state.fight import fight
 from ucr_events.table.state import Table
 
 HIGHER = undetermined("3.1.declare.never-higher")
@@ -112,7 +113,7 @@ def test_synchro_level_plus_one_a_joining_card_that_misfires_does_not_count() ->
 def test_synchro_source_definition_joiners_of_a_defence_raise_the_defence() -> None:
     helped = (*attack(4), *used(B, "defence", 4), *joined(C, 2), came(B, "defence", "success"))
     fought(*helped).then()
-    assert log(*helped, start=STARTED).memory["fight"].strike.level == 4
+    assert log(*helped, start=STARTED).memory[fight].strike.level == 4
 
 
 def test_synchro_attack_not_yet_acted() -> None:

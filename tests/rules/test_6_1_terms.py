@@ -22,6 +22,7 @@ from ucr_events.facts import (
     SheetSealed,
 )
 from ucr_events.games.locke.rules.party.terms import check_succeeds
+from ucr_events.games.locke.state.battles import battles
 from ucr_events.games.locke.state.stuns import last_round
 
 BATTLE = fact(CombatBegan, participants=(4, 5, 6))
@@ -104,7 +105,7 @@ def test_jammer_effect_nothing_comes_of_the_card() -> None:
 
 def test_jammer_action_counts_a_jammed_attack_rules_out_an_escape() -> None:
     assert log(*SHOT, JAM, announced(4, "escape")).says("3.1.action.attack") == "illegal"
-    assert log(*SHOT, JAM).memory["battles"][-1].attackers == (4,)
+    assert log(*SHOT, JAM).memory[battles][-1].attackers == (4,)
 
 
 def test_jammer_other_action_the_main_action_is_open_again() -> None:

@@ -25,6 +25,8 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.games.locke.state.battles import battles
+from ucr_events.games.locke.state.fight import fight
 from ucr_events.table.state import Group, Laid, Pile
 
 BATTLE = (*opened(1, 2, 3), turn(1))
@@ -109,7 +111,7 @@ def test_respond_ends_attack_a_defence_that_stops_an_obstacle_leaves_no_damage()
 def test_turns_each_once_an_answer_in_an_obstacles_turn_is_no_turn() -> None:
     rule = "5.1.turns.each-once"
     shoots = (fact(TurnBegan), says(None, "attack", 1, value=3), says(1, "escape"), fact(TurnEnded))  # type: ignore[arg-type]
-    assert golem(*shoots, turn(1), says(1, "pass")).memory["battles"][-1].acted == (1,)
+    assert golem(*shoots, turn(1), says(1, "pass")).memory[battles][-1].acted == (1,)
     assert golem(*shoots, step("round_end")).says(rule) is None  # nobody's turn was written down
     other = (
         fact(CombatBegan, 1, participants=(1, 2), place=SITE, others=("golem",)),
@@ -146,7 +148,7 @@ def test_jammer_other_action_an_attack_after_a_jammed_special_card_is_an_attack(
     again = (*BATTLE, *used(1, "special", 2), *jam(2, 1), plays(1, "attack", 3, 2, power=9), says(1, "attack", 2))
     told = log(*again, declared(1, "esp_level", 3), says(3, "jammer", 1), start=square(p3=SITE))
     assert told.says("6.1.jammer.when") == "legal"
-    assert told.memory["fight"].strike.how == "attack"
+    assert told.memory[fight].strike.how == "attack"
 
 
 def test_jammer_other_action_the_target_answers_anew_with_another_kind() -> None:

@@ -14,16 +14,20 @@ def chapter(name: str, kind: str) -> Chapter:
     def same(*facts: Any) -> Steps:
         yield from ()
 
-    made.procedure(same) if kind == "procedure" else made.memory(0)(same)
+    made.procedure(same) if kind == "procedure" else made.memory(name)(same)
     return made
 
 
-@pytest.mark.parametrize("kind", ["procedure", "memory"])
-def test_two_chapters_may_not_use_one_name(kind: str) -> None:
+def test_two_chapters_may_not_call_two_procedures_alike() -> None:
     with pytest.raises(ValueError, match="second defines again: same"):
-        collect([chapter("first", kind), chapter("second", kind)])
+        collect([chapter("first", "procedure"), chapter("second", "procedure")])
+
+
+def test_two_memories_called_alike_are_two() -> None:
+    memories = collect([chapter("first", "memory"), chapter("second", "memory")])["memories"]
+    assert [one.start for one in memories.values()] == ["first", "second"]
 
 
 def test_a_procedure_and_a_memory_may_share_a_name() -> None:
     parts = collect([chapter("first", "procedure"), chapter("second", "memory")])
-    assert (list(parts["scripts"]), list(parts["memories"])) == (["same"], ["same"])
+    assert (list(parts["scripts"]), [fold.__name__ for fold in parts["memories"]]) == (["same"], ["same"])

@@ -22,10 +22,10 @@ def test_a_memory_changes_on_the_kinds_it_names_only(log: Path) -> None:
     for fact in facts:
         before, memory = done.table, done.state.memory
         done.add(fact)
-        asked = {name for name, _ in book.heeding(type(fact))}
-        for name in memory.keys() - asked:
-            if book.memories[name].remember(memory[name], before, fact, done.table) != memory[name]:
-                changed.add((name, type(fact).__name__))
+        asked = {*book.heeding(type(fact))}
+        for fold in memory.keys() - asked:
+            if fold(memory[fold], before, fact, done.table) != memory[fold]:
+                changed.add((fold.__name__, type(fact).__name__))
     assert not changed
 
 

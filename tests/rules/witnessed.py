@@ -23,6 +23,7 @@ from ucr_events.facts import (
 )
 from ucr_events.game import Game
 from ucr_events.referee import Finding, RefereeState, judge, settle
+from ucr_events.referee.values import Remembered
 from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -38,7 +39,7 @@ class Log:
         self.book = book
         self.table = start if start is not None else table(header)
         self.known = dict(known)
-        self.memory: Mapping[str, Any] = {}
+        self.memory: Remembered = {}
         self.findings: list[Finding] = []
         self.no = 0
         for item in facts:

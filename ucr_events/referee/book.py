@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import CONSULTED, Script
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
-from ucr_events.referee.values import Missing, RuleId, Text
+from ucr_events.referee.values import Missing, Remembered, RuleId, Text
 from ucr_events.table.state import Table
 
 Check = Callable[[Any], "bool | Breach | None"]
@@ -23,21 +23,20 @@ Remember = Callable[[T, Any, Any, Any], T]
 Fold = TypeVar("Fold", bound=Callable[..., Any])
 
 
-def recalled(memory: Mapping[str, Any], fold: Remember[T], start: Any) -> T:
+def recalled(memory: Remembered, fold: Remember[T], start: Any) -> T:
     """What the fold has made of the facts so far; start: of none."""
-    kept: T = memory.get(fold.__name__, start)
+    kept: T = memory.get(fold, start)
     return kept
 
 
 class Memory(NamedTuple):
-    """What a chapter remembers: of nothing; its fold; the kinds of fact on which it may change (none named: on any)."""
+    """What a chapter remembers of nothing, and the kinds of fact on which its fold may change it (none named: on any)."""
 
     start: Any
-    remember: Remember[Any]
     kinds: tuple[type[Fact], ...] = ()
 
 
-Forgotten = Callable[[Table, Fact, Mapping[str, Any]], Iterable[Missing]]
+Forgotten = Callable[[Table, Fact, Remembered], Iterable[Missing]]
 "(table, a fact that seems to break a rule, what is remembered) -> what may have happened before it, unrecorded."
 
 
@@ -45,7 +44,7 @@ Aside = Callable[[Table, Fact], bool]
 "(table before, fact) -> it is judged where it is recorded, and moves nothing in the flow of play."
 
 
-Excuse = Callable[[Table, Fact, Mapping[str, Any]], "Text | None"]
+Excuse = Callable[[Table, Fact, Remembered], "Text | None"]
 "(table before, a fact that fits nothing that may come, what is remembered) -> why it may be lawful all the same."
 
 
@@ -53,7 +52,7 @@ ByRule = Callable[[Table, Fact], tuple[Fact, ...]]
 "(table before, fact) -> what happens with it by rule, whether or not anybody writes it down."
 
 
-Changed = Callable[[RuleId, Table, Fact, Mapping[str, Any]], "Text | None"]
+Changed = Callable[[RuleId, Table, Fact, Remembered], "Text | None"]
 "(a rule that seems broken, table before, fact, what is remembered) -> why a text nobody supplied may have changed its numbers."
 
 
@@ -65,7 +64,7 @@ class Chapter:
         self.scripts: dict[str, Script] = {}
         self.checks: list[tuple[RuleId, tuple[str, ...], Check]] = []
         self.guards: dict[str, Guard] = {}
-        self.memories: dict[str, Memory] = {}
+        self.memories: dict[Remember[Any], Memory] = {}
 
     def procedure(self, script: Script) -> Script:
         """A procedure, known by its function's name."""
@@ -87,23 +86,23 @@ class Chapter:
         return guard
 
     def memory(self, start: Any, *kinds: type[Fact]) -> Callable[[Fold], Fold]:
-        """A fold, kept under its function's name, for what rules ask of the past; checks read it by `view.recall(fold)`.
+        """A fold, for what rules ask of the past; checks read it by `view.recall(fold)`.
 
         It is asked of facts of these kinds only, and must leave what is remembered as it is on any other; none: of every fact.
         """
 
         def register(remember: Fold) -> Fold:
-            self.memories[remember.__name__] = Memory(start, remember, kinds)
+            self.memories[remember] = Memory(start, kinds)
             return remember
 
         return register
 
 
-def _nothing_forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterable[Missing]:
+def _nothing_forgotten(table: Table, fact: Fact, memory: Remembered) -> Iterable[Missing]:
     return ()
 
 
-def _no_excuse(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
+def _no_excuse(table: Table, fact: Fact, memory: Remembered) -> Text | None:
     return None
 
 
@@ -111,7 +110,7 @@ def _nothing_by_rule(table: Table, fact: Fact) -> tuple[Fact, ...]:
     return ()
 
 
-def _nothing_changed(rule: RuleId, table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
+def _nothing_changed(rule: RuleId, table: Table, fact: Fact, memory: Remembered) -> Text | None:
     return None
 
 
@@ -131,7 +130,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     scripts: dict[str, Script]
     checks: dict[str, tuple[tuple[RuleId, Check], ...]]
     guards: dict[str, Guard]
-    memories: dict[str, Memory]
+    memories: dict[Remember[Any], Memory]
     rules: dict[RuleId, Rule]
     """What rule code calls a rule (its concept) -> its entry. In a revised edition one entry may answer to several, and
     what the edition does not say itself is the entry of the document it revises."""
@@ -205,9 +204,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """A number of this edition; KeyError is a mistake of ours."""
         return self.numbers[name]
 
-    def recall(self, fold: Remember[T], memory: Mapping[str, Any]) -> T:
+    def recall(self, fold: Remember[T], memory: Remembered) -> T:
         """What the fold has made of the facts so far, by what chapters remember; KeyError is a mistake of ours."""
-        return recalled(memory, fold, self.memories[fold.__name__].start)
+        return recalled(memory, fold, self.memories[fold].start)
 
     def cited(self, concept: RuleId) -> str:
         """How a rule is cited: the edition it stands in and its id there."""
@@ -259,25 +258,25 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return concept in self.without and self.rules[concept].document in self.adopted
 
     @cached_property
-    def _heeding(self) -> dict[type[Fact], tuple[tuple[str, Remember[Any]], ...]]:
+    def _heeding(self) -> dict[type[Fact], tuple[Remember[Any], ...]]:
         return {}
 
-    def heeding(self, kind: type[Fact]) -> tuple[tuple[str, Remember[Any]], ...]:
-        """The memories that a fact of this kind may change, by name."""
+    def heeding(self, kind: type[Fact]) -> tuple[Remember[Any], ...]:
+        """The folds that a fact of this kind may change."""
         known = self._heeding.get(kind)
         if known is None:
-            asked = ((name, one) for name, one in self.memories.items() if not one.kinds or issubclass(kind, one.kinds))
-            known = self._heeding[kind] = tuple((name, one.remember) for name, one in asked)
+            asked = (fold for fold, one in self.memories.items() if not one.kinds or issubclass(kind, one.kinds))
+            known = self._heeding[kind] = tuple(asked)
         return known
 
-    def remembered(self, memory: Mapping[str, Any], before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
+    def remembered(self, memory: Remembered, before: Table, fact: Fact, after: Table) -> Remembered:
         """What the chapters remember after the fact; the same mapping where it changes nothing."""
-        past = memory if memory else {name: one.start for name, one in self.memories.items()}
+        past = memory if memory else {fold: one.start for fold, one in self.memories.items()}
         new = {}
-        for name, remember in self.heeding(type(fact)):
-            now = remember(past[name], before, fact, after)
-            if now is not past[name]:
-                new[name] = now
+        for fold in self.heeding(type(fact)):
+            now = fold(past[fold], before, fact, after)
+            if now is not past[fold]:
+                new[fold] = now
         return {**past, **new} if new else past
 
     def revise(self, revision: "Revision", rules: Mapping[RuleId, Rule], borrowed: Iterable[str] = ()) -> "Book":
@@ -360,10 +359,10 @@ def collect(chapters: Iterable[Chapter]) -> dict[str, Any]:
     """Scripts, checks by step, guards and memories of several chapters, for `Book(**collect(...))`."""
     scripts: dict[str, Script] = {}
     guards: dict[str, Guard] = {}
-    memories: dict[str, Memory] = {}
+    memories: dict[Remember[Any], Memory] = {}
     checks: dict[str, tuple[tuple[RuleId, Check], ...]] = {}
     for chapter in chapters:
-        if twice := (scripts.keys() & chapter.scripts.keys()) | (memories.keys() & chapter.memories.keys()):
+        if twice := scripts.keys() & chapter.scripts.keys():
             raise ValueError(f"chapter {chapter.name} defines again: {', '.join(sorted(twice))}")
         scripts |= chapter.scripts
         guards |= chapter.guards

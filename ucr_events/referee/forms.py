@@ -4,7 +4,7 @@ A form is made by rules and only filled in by a page: which values there are, wh
 a choice is said here. Ids of facts are placeholders.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ucr_events.facts import DiceRolled, Fact, ValueDeclared
 from ucr_events.referee.book import Book, Remember, T
 from ucr_events.referee.offering import WHOLE_NUMBERS, Offer, dice_of, nearby
-from ucr_events.referee.values import Allowed, Expect, Plain, RuleId, Text
+from ucr_events.referee.values import Allowed, Expect, Plain, Remembered, RuleId, Text
 from ucr_events.table.state import Table
 
 Kind = Literal["one", "many", "order"]
@@ -102,7 +102,7 @@ class Sight(Plain, frozen=True):
     table: Table
     offers: tuple[Offer, ...]
     decks: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    memory: Mapping[str, Any] = {}
+    memory: Remembered = {}
 
     def recall(self, fold: Remember[T]) -> T:
         """What this fold has made of the facts so far."""

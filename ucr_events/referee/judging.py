@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
 from ucr_events.facts.codec import kind_stored
 from ucr_events.referee.asking import fresh, told_more
-from ucr_events.referee.book import Book
+from ucr_events.referee.book import Book, Remember, recalled
 from ucr_events.referee.checking import (
     Knowledge,
     consult,
@@ -93,7 +93,7 @@ def _picked_up(book: Book, state: RefereeState, failed_at: Moment) -> RefereeSta
 
     What fails even so is left out: a memory begins anew; without procedures nothing is judged until play resumes.
     """
-    memory = {name: _kept(name, book, state, failed_at) for name in book.memories}
+    memory = {fold: _kept(fold, book, state, failed_at) for fold in book.memories}
     lies = failed_at.after
     frames = (fresh(book.game, ("resume",), lies),)
     inserted = Inserted(omitted=state.inserted.omitted)
@@ -104,11 +104,11 @@ def _picked_up(book: Book, state: RefereeState, failed_at: Moment) -> RefereeSta
     return RefereeState(frames=frames, memory=memory, inserted=inserted, gap=Gap(resumed=failed_at.no))
 
 
-def _kept(name: str, book: Book, state: RefereeState, failed_at: Moment) -> Any:
+def _kept(fold: Remember[Any], book: Book, state: RefereeState, failed_at: Moment) -> Any:
     """What one chapter remembers after this fact; where that cannot be said, what it remembers of nothing."""
-    start, remember, _ = book.memories[name]
+    start = book.memories[fold].start
     try:
-        return remember(state.memory.get(name, start), failed_at.before, failed_at.fact, failed_at.after)
+        return fold(recalled(state.memory, fold, start), failed_at.before, failed_at.fact, failed_at.after)
     except Exception:
         return start
 

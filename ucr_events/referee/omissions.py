@@ -1,11 +1,10 @@
 """What the scribe says did not happen is not thought to be missing: neither guessed nor tried, so its lack is judged."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from ucr_events.facts import Fact
 from ucr_events.referee.book import Book
-from ucr_events.referee.values import Expect, Missing, Text
+from ucr_events.referee.values import Expect, Missing, Remembered, Text
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Omission, Table
 
@@ -21,7 +20,7 @@ def is_whole(table: Table) -> bool:
     return was_omitted(table, ANYTHING, None)
 
 
-def forgotten(book: Book, table: Table, fact: Fact, memory: Mapping[str, Any], said: Table | None = None) -> Iterator[Missing]:
+def forgotten(book: Book, table: Table, fact: Fact, memory: Remembered, said: Table | None = None) -> Iterator[Missing]:
     """What the family thinks may be missing before the fact, without what is said not to have happened.
 
     said: the table that has the newest word on it.

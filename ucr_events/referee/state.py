@@ -1,13 +1,12 @@
 """The referee between two facts: what it follows, what it takes as done, and what it has not decided yet."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
 from ucr_events.referee.sureness import Afresh, Unsure
-from ucr_events.referee.values import Finding, Frame, Missing, Moment, Plain, RuleId
+from ucr_events.referee.values import Finding, Frame, Missing, Moment, Plain, Remembered, RuleId
 from ucr_events.table.state import Table
 
 
@@ -137,7 +136,7 @@ class RefereeState(Plain, frozen=True):
     """
 
     frames: tuple[Frame, ...] = ()
-    memory: Mapping[str, Any] = {}
+    memory: Remembered = {}
     table: Table | None = None
     said: tuple[Fact, ...] = ()
     met: tuple[Finding, ...] = ()

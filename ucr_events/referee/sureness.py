@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.referee.values import Remembered
 from ucr_events.table.state import Table
 
 Subject = tuple[Any, ...]
@@ -37,7 +38,7 @@ class Afresh(msgspec.Struct, frozen=True):
 
     since: int
     table: Table
-    memory: Mapping[str, Any] = {}
+    memory: Remembered = {}
     sure: bool = True
     turns: int = 0
     battles: int = 0

@@ -1,6 +1,6 @@
 """The referee's plain values: what may come next, what was found, and the state between two facts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -41,6 +41,8 @@ Basis = Literal["fact", "sheet", "table", "flow"]
 RuleId = str
 Text = tuple[str, str]
 "Japanese and English."
+Remembered = Mapping[Callable[..., Any], Any]
+"What chapters remember: each fold, and what it has made of the facts so far (`Chapter.memory`)."
 
 
 class Plain(msgspec.Struct, frozen=True, gc=False):
@@ -142,7 +144,7 @@ class Moment(Plain, frozen=True):
     after: Table
     frame: "Frame | None" = None
     guess: bool = False
-    memory: Mapping[str, Any] = {}
+    memory: Remembered = {}
     "What the chapters remembered before this fact."
     passed: Expect | None = None
     "The expectation that play went on without, in a moment of a step not done."

@@ -5,8 +5,7 @@ nothing that rests on the flow of play is called illegal. Beside it the other th
 fact itself was out of place. The next fact decides.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -18,13 +17,13 @@ from ucr_events.referee.matching import FLOW, FOLLOWS, Match, actor, find
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.unwritten import step_wanted
-from ucr_events.referee.values import Finding, Frame, Moment, Text
+from ucr_events.referee.values import Finding, Frame, Moment, Remembered, Text
 
 LEFT_OUT: Text = ("この前に来るはずの手順がない：{}", "what must come before this is not there: {}")
 NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
 
 
-def remembered(book: Book, memory: Mapping[str, Any], now: Moment) -> Mapping[str, Any]:
+def remembered(book: Book, memory: Remembered, now: Moment) -> Remembered:
     """What the chapters remember after this moment."""
     return memory if now.fact is None else book.remembered(memory, now.before, now.fact, now.after)
 

@@ -1,8 +1,7 @@
 """What comes of a fact if another one, which nobody wrote down, is taken to have happened before it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -14,7 +13,7 @@ from ucr_events.referee.checking import Knowledge, is_passage
 from ucr_events.referee.matching import BESIDE_PLAY, find
 from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.state import RefereeState, alone
-from ucr_events.referee.values import Finding, Frame, Missing, Moment
+from ucr_events.referee.values import Finding, Frame, Missing, Moment, Remembered
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
@@ -116,7 +115,7 @@ def _supposed(
         yield replace(told, table=after).inserting(other=None, shaken=state.inserted.shaken)
 
 
-def _begins(book: Book, memory: Mapping[str, Any], missing: Missing, no: int, frame: Frame) -> Table:
+def _begins(book: Book, memory: Remembered, missing: Missing, no: int, frame: Frame) -> Table:
     """The table on which the frame began, with that fact before it."""
     return _with(book, memory, frame.begin, missing, no)[0]
 
@@ -134,7 +133,7 @@ def as_if(book: Book, state: RefereeState, table: Table, missing: Missing, no: i
     return alone(replace(state, table=after, memory=memory))
 
 
-def _with(book: Book, memory: Mapping[str, Any], table: Table, missing: Missing, no: int) -> tuple[Table, Mapping[str, Any]]:
+def _with(book: Book, memory: Remembered, table: Table, missing: Missing, no: int) -> tuple[Table, Remembered]:
     """The table and what is remembered as they would be had it been written down."""
     for fact in (missing.fact, *missing.also):
         after = evolve(book.handlers, table, fact)

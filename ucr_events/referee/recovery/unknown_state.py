@@ -4,8 +4,7 @@ Beside the table as it is believed to lie goes another on which, when the hole s
 unknown. Facts make it known again, each what it is about, so that the referee is soon itself again and never before.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -19,7 +18,7 @@ from ucr_events.referee.recovery.resynchronised import kept_by_seats, perhaps_sh
 from ucr_events.referee.recovery.supposing import SOON, Now, held
 from ucr_events.referee.state import RefereeState, alone
 from ucr_events.referee.sureness import UNNOTICED, Afresh
-from ucr_events.referee.values import Finding, Moment
+from ucr_events.referee.values import Finding, Moment, Remembered
 from ucr_events.table import evolve
 from ucr_events.table.state import Combat, Pile, Table
 
@@ -56,7 +55,7 @@ def nothing_known(book: Book, state: RefereeState, now: Now, sure: bool = False)
     return Afresh(now.no, unknown(now.before, book.belongings), forgot, sure, battles=len(now.before.combats))
 
 
-def _remembered(book: Book, memory: Mapping[str, Any], no: int, before: Table, fact: Fact, after: Table) -> Mapping[str, Any]:
+def _remembered(book: Book, memory: Remembered, no: int, before: Table, fact: Fact, after: Table) -> Remembered:
     return remembered(book, memory, Moment(no=no, step="", fact=fact, before=before, after=after))
 
 

@@ -31,6 +31,7 @@ from ucr_events.games.locke.bots.parts import base_pieces_off, between, finders,
 from ucr_events.games.locke.bots.setup import Secrets
 from ucr_events.games.locke.bots.turns import BODY, SPECIAL, truly
 from ucr_events.games.locke.bots.weights import weight_of
+from ucr_events.games.locke.revisions.hyoumen.ending import passes
 from ucr_events.games.locke.rules.ending.ending import over
 from ucr_events.games.locke.rules.planets.information import to_end, to_look
 from ucr_events.games.locke.rules.turn.states import states_of
@@ -105,9 +106,9 @@ class LockePlayers:
 
     def _all_passed(self, now: Played) -> bool:
         """Whether everybody who has turns passed, where the edition ends the part so (it remembers the passes)."""
-        passes = now.state.memory.get("passes")
+        past = now.state.memory.get(passes)
         walkers = {seat for seat in self.secrets.seats if has_turn(now.table, "planets", seat) is not False}
-        return passes is not None and bool(walkers) and walkers <= passes.now
+        return past is not None and bool(walkers) and walkers <= past.now
 
     def _explored(self, table: Table, book: Book) -> str | None:
         """Why the planet part is over, if it is."""

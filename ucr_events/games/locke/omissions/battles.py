@@ -1,7 +1,6 @@
 """Beginnings and ends of battles, of rounds and of turns in them that a scribe easily leaves out."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -33,7 +32,7 @@ from ucr_events.games.locke.state.fight import Fight, fight
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.referee.book import recalled
-from ucr_events.referee.values import Missing
+from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
 
 ROUND_OVER = (TurnBegan, PhaseBegan, QuestionAsked, RoundEnded, RoundBegan)
@@ -144,7 +143,7 @@ def turn_of(seat: int, likely: bool = False) -> Missing:
     return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"), likely)
 
 
-def kept_up(named: tuple[int, ...], memory: Mapping[str, Any]) -> Iterator[Missing]:
+def kept_up(named: tuple[int, ...], memory: Remembered) -> Iterator[Missing]:
     """The end of a defence that somebody named keeps up."""
     for seat in named:
         if seat in recalled(memory, fight, Fight()).kept:

@@ -1,7 +1,6 @@
 """Cards that a scribe easily leaves out: hands, ability cards, silhouettes, what lies on a square, what was found."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from ucr_events.facts import (
     ActionAnnounced,
@@ -27,7 +26,7 @@ from ucr_events.games.locke.state.fighters import cards_held, limit_now
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.numbers import hand_limit
 from ucr_events.referee.book import recalled
-from ucr_events.referee.values import Missing
+from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
 
 ID = "not-recorded"
@@ -125,7 +124,7 @@ def abilities_put_away(table: Table, seat: int) -> CardsDiscarded | None:
     return CardsDiscarded(id=ID, seat=seat, source=name, to="discard.ability", count=len(cards), cards=cards) if cards else None
 
 
-def cards_not_shown(memory: Mapping[str, Any]) -> Iterator[Missing]:
+def cards_not_shown(memory: Remembered) -> Iterator[Missing]:
     uses: Uses = recalled(memory, ability_uses, Uses())
     for seat, name in uses.claimed:
         words = (f"席{seat}の{name}が表になったこと", f"that {name} of seat {seat} was turned up")

@@ -1,7 +1,6 @@
 """What a scribe of this game easily leaves out, and what it is missing where a rule then seems to be broken."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -66,7 +65,7 @@ from ucr_events.games.locke.state.fighters import cards_held, fighters
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee.book import recalled
-from ucr_events.referee.values import Missing
+from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
 
 LOOKING_BACK = (
@@ -99,7 +98,7 @@ WHERE = (ActionAnnounced, CombatBegan, CombatJoined, CardTurned, GroupFormed, Pi
 "Facts that depend on where somebody stands."
 
 
-def forgotten(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
+def forgotten(table: Table, fact: Fact, memory: Remembered) -> Iterator[Missing]:
     """Single facts that may be missing before this one, the likeliest first."""
     named = _named(table, fact)
     yield from _of_idle_turns(table, fact, memory)
@@ -200,7 +199,7 @@ def _elsewhere(table: Table, seat: int, named: tuple[int, ...], site: str | None
         yield _moved(seat, None)
 
 
-def _of_idle_turns(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Iterator[Missing]:
+def _of_idle_turns(table: Table, fact: Fact, memory: Remembered) -> Iterator[Missing]:
     """A piece whose owner did nothing in its last turn."""
     if isinstance(fact, WHERE):
         seats = (seat for seat in _named(table, fact) if seat in recalled(memory, idle, Idle()).seats)

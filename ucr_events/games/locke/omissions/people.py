@@ -1,8 +1,7 @@
 """States, joinings and leavings that a scribe easily leaves out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -28,7 +27,7 @@ from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.stuns import STUNNED, Stun, stuns
 from ucr_events.games.locke.state.thoughts import APPEARS, thoughts
 from ucr_events.referee.book import recalled
-from ucr_events.referee.values import Missing
+from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
 
 FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
@@ -45,7 +44,7 @@ WORDS = {
 }
 
 
-def of_one(table: Table, seat: int, memory: Mapping[str, Any]) -> Iterator[Missing]:
+def of_one(table: Table, seat: int, memory: Remembered) -> Iterator[Missing]:
     """The end of the seat's states; that it joined the battle."""
     for state in table.seats[seat - 1].states:
         if not _lasts(state, table, seat, memory):
@@ -54,7 +53,7 @@ def of_one(table: Table, seat: int, memory: Mapping[str, Any]) -> Iterator[Missi
         yield _joined(table, seat) if _may_have_joined(table, seat) else _came(table, seat)
 
 
-def _lasts(state: str, table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
+def _lasts(state: str, table: Table, seat: int, memory: Remembered) -> bool:
     """Whether it cannot have ended without more than a line missing."""
     if state == "dead":
         return _slain_here(table, seat, memory) or _joined_dead(seat, memory)
@@ -67,7 +66,7 @@ def _stunned_this_round(table: Table, stun: Stun) -> bool:
     return number is not None and stun.since is not None and number <= (stun.since if stun.until is None else stun.until)
 
 
-def _slain_here(table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
+def _slain_here(table: Table, seat: int, memory: Remembered) -> bool:
     """Whether a blow killed one who takes part in the battle, or it is there as a residual thought.
 
     Nobody comes back into a battle without joining it (5.1).
@@ -80,7 +79,7 @@ def _slain_here(table: Table, seat: int, memory: Mapping[str, Any]) -> bool:
     return seat in fighters(table) and isinstance(last, Blow) and last.lived is False
 
 
-def _joined_dead(seat: int, memory: Mapping[str, Any]) -> bool:
+def _joined_dead(seat: int, memory: Remembered) -> bool:
     """Whether it takes part in the battle under way as a residual thought, which only the dead do."""
     battles = recalled(memory, thoughts, ())
     return bool(battles) and seat in battles[-1].seats
@@ -104,7 +103,7 @@ def _may_have_joined(table: Table, seat: int) -> bool:
     return place_of(table, seat) in (None, table.combats[-1].place) or bool(cards_held(table, seat))
 
 
-def in_likely_order(table: Table, fact: Fact, memory: Mapping[str, Any]) -> list[int]:
+def in_likely_order(table: Table, fact: Fact, memory: Remembered) -> list[int]:
     """Seats: those struck last, those without a piece, then those whose turn was passed over."""
     past, order = recalled(memory, lives, {}), table.order or tuple(seat.seat for seat in table.seats)
     start = order.index(fact.seat) if fact.seat in order else 0
@@ -138,7 +137,7 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
                 yield replace(joined, weak=not joined.likely)
 
 
-def perhaps_dead(table: Table, memory: Mapping[str, Any]) -> Iterator[Missing]:
+def perhaps_dead(table: Table, memory: Remembered) -> Iterator[Missing]:
     """Deaths of those who have not shown since a hole that they left it alive."""
     for seat in sorted(recalled(memory, rota, Rota()).unclear):
         yield from _fell(table, seat, ("dead",), likely=True)

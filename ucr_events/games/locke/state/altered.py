@@ -3,7 +3,6 @@ other values since.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -32,7 +31,7 @@ from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import ability
 from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.book import recalled
-from ucr_events.referee.values import Plain, Text
+from ucr_events.referee.values import Plain, Remembered, Text
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.1 altered values")
@@ -199,7 +198,7 @@ def _forgotten(now: Altered, is_meant: Callable[[Use], bool]) -> Altered:
     return replace(now, on=_without(now, is_meant), lately=tuple(lately), attack=tuple(attack))
 
 
-def at_any_time(table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
+def at_any_time(table: Table, fact: Fact, memory: Remembered) -> Text | None:
     """3.1.timing.counter and the like: when an ability may be used besides, and what it then leads to, is in its own text."""
     if used(table, fact) is not None and getattr(fact, "purpose", None) != "special":
         return ("能力を使える時は能力の記載によります", "when an ability may be used is in its own text")
@@ -236,7 +235,7 @@ NUMBERS = frozenset(
 "Rules of reckoning: squares, levels, dice, costs."
 
 
-def reckoned_otherwise(rule: str, table: Table, fact: Fact, memory: Mapping[str, Any]) -> Text | None:
+def reckoned_otherwise(rule: str, table: Table, fact: Fact, memory: Remembered) -> Text | None:
     """3.1, 4.7: whoever used something in this turn, or was its target, may reckon by what it says."""
     piece = table.pieces.get(fact.piece) if isinstance(fact, PieceMoved) else None
     seat = piece.seat if piece else fact.seat
