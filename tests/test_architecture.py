@@ -45,6 +45,8 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/serving/helpers.py": "how long one request is waited for",
     "api/ucr_api/serving/sealing.py": "the minute at which games are entered into the log of all games",
     "api/ucr_api/serving/handing.py": "when each witness is due",
+    "api/ucr_api/serving/notifying.py": "when each target of webhooks is due",
+    "api/ucr_api/webhooks": "secrets of targets, ids of tests, times of messages",
     "api/ucr_api/witness": "the key of a witness, and when it signs",
     "api/ucr_api/serving/trust.py": "until when a certificate holds",
     "api/ucr_api/live": "looks at every game now and then",
@@ -55,6 +57,7 @@ MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/cli/typing.py": "the ids of facts that are typed",
     "api/ucr_api/cli/restoring.py": "when an epoch of the log of all games began",
     "api/ucr_api/cli/simulating.py": "chance from a seed that the caller names",
+    "api/ucr_api/cli/webhooks.py": "when a target was told last, as people read it",
     "api/ucr_api/cli/whatif.py": "the id of a new what-if",
 }
 COUNTS = ("notebook", "clubs")

@@ -33,6 +33,14 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
     witness_every: Annotated[
         int, Meta(ge=60, le=7 * 86_400, description="Seconds after which the log of all games is handed to each witness again.")
     ] = 3600
+    webhooks: Annotated[
+        str,
+        Meta(
+            description="Who is told that games which everybody may watch were opened, went on, or are over: of each target "
+            "its address and its secret, as `ucr webhook secret` prints one, all apart by spaces.",
+            extra={"secret": True},
+        ),
+    ] = ""
     db_read: Annotated[
         str,
         Meta(

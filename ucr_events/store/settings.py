@@ -9,6 +9,9 @@ GET = "SELECT value FROM settings WHERE name = ?"
 
 PUT = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
+EXCHANGE = "UPDATE settings SET value = ? WHERE name = ? AND value = ? RETURNING name"
+"One statement, so that of several processes one gets it."
+
 GENERATION = "SELECT generation FROM links WHERE game = ? AND role = ?"
 
 RENEW = """
@@ -48,6 +51,11 @@ class Settings:
     def put(self, name: str, value: str) -> None:
         with self._database.writing() as execute:
             execute(PUT, (name, value))
+
+    def exchange(self, name: str, before: str, after: str) -> bool:
+        """Whether the setting was as before: then it is set."""
+        with self._database.writing() as execute:
+            return bool(execute(EXCHANGE, (after, name, before)))
 
     def link_generation(self, game: UUID, role: str) -> int:
         found = self._database.read(GENERATION, (self._database.key(game), role))

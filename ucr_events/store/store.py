@@ -80,9 +80,7 @@ class Store:
         """
         return backups.make(self._database, path, progress)
 
-    def restore(
-        self, file: BackupFile, progress: Callable[[int], None] = lambda done: None, *, faults: bool = False
-    ) -> Checker:
+    def restore(self, file: BackupFile, progress: Progress = lambda done: None, *, faults: bool = False) -> Checker:
         """Everything in the file into this store, which must be empty, or nothing; what was found in it.
 
         Derived tables stay as they are: rebuild them. faults: also what does not verify. Raises `BadBackup`, `NotEmpty`.
@@ -235,6 +233,10 @@ class Store:
     def put_setting(self, name: str, value: str) -> None:
         """Set it; what was there is replaced."""
         self._settings.put(name, value)
+
+    def exchange_setting(self, name: str, before: str, after: str) -> bool:
+        """Set it if it is as before, which of several processes one finds; whether it was."""
+        return self._settings.exchange(name, before, after)
 
     def link_generation(self, game: UUID, role: str) -> int:
         """How often the link of this role was renewed."""

@@ -77,6 +77,7 @@ COMMANDS = (
     Listed("audit", "auditing", "audit_command", "Look whether every entry of the log of all games has its answer in the"),
     Listed("verify", "verifying", "verify_command", "Check RECORD, a .ucr file or the address of a game, and say who vouches"),
     Listed("witness", "witnessing", "witness_command", "Be a witness of others' logs of all games: `ucr witness ADDRESS`"),
+    Listed("webhook", "webhooks", "webhook", "Who is told what became of games (UCR_WEBHOOKS): a new secret, how each"),
     Listed("stamp", "stamping", "stamp", "Have FILE stamped by a time authority (RFC 3161), or check its stamp,"),
     Listed("words", "words", "words", "List the words of EDITION by the fields they are written into, with their"),
     Listed("club", "clubs", "club", "A club: people across games, and what each agreed to be counted in."),

@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from ucr_api.running import SHORTEST_WORD
 from ucr_api.settings import Settings
+from ucr_api.webhooks.targets import BadTarget, read_targets
 from ucr_events.transparency.handing import read_asked
 from ucr_events.transparency.notes import BadNote
 
@@ -110,6 +111,12 @@ def together(settings: Settings) -> Iterator[str]:
         read_asked(settings.witnesses)
     except BadNote as error:
         yield f"UCR_WITNESSES: {error}"
+    try:
+        read_targets(settings.webhooks)
+    except BadTarget as error:
+        yield f"UCR_WEBHOOKS: {error}"
+    if settings.webhooks and not settings.public_url:
+        yield "UCR_PUBLIC_URL: expected the address of this server, because what UCR_WEBHOOKS names is told it"
     if settings.metrics and settings.workers > 1:
         yield "UCR_METRICS: expected off with several processes (UCR_WORKERS), because each would count for itself"
     if settings.public_url and not _is_public(settings.public_url):

@@ -18,6 +18,7 @@ from ucr_api.http.state import HEADS, SEALED_LOG, STANDS, WITNESSES
 from ucr_api.serving.application import Application
 from ucr_api.serving.handing import Handing, fetch
 from ucr_api.serving.helpers import CAN, Helpers
+from ucr_api.serving.notifying import Notifying, send
 from ucr_api.serving.protocol import BoundedProtocol
 from ucr_api.serving.rounds import Rounds
 from ucr_api.serving.sealing import Sealing
@@ -25,6 +26,8 @@ from ucr_api.serving.trust import address
 from ucr_api.settings import Settings
 from ucr_api.signing import path_of, signer_of
 from ucr_api.standing import Stands
+from ucr_api.webhooks.deliveries import Deliveries
+from ucr_api.webhooks.targets import read_targets
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
 from ucr_events.service import Service, open_service
@@ -87,6 +90,8 @@ class Opening(msgspec.Struct, frozen=True):
             stands.keep()
         rounds, sealing = Rounds(service.store), Sealing(log, stands, _mark(service))
         handing = Handing(witnesses, stands)
+        root = self.settings.public_url.rstrip("/")
+        notifying = Notifying(Deliveries(service.store, read_targets(self.settings.webhooks), root, send), stands)
 
         helpers = Helpers(self.database, self.settings)
         if CAN:
@@ -94,6 +99,7 @@ class Opening(msgspec.Struct, frozen=True):
 
         def close() -> None:
             helpers.close()
+            notifying.close()
             handing.close()
             sealing.close()
             rounds.close()
