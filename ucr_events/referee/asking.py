@@ -2,7 +2,8 @@
 
 A procedure is a generator that reads like its page of the rule book. A frame is data: the name, the arguments, the table at the
 start and all that was told, and from these the generator can be run again up to where it waits. Hence the one rule for its
-author: read `here` and what you were told, never a running table.
+author: read `here` and what you were told, never a running table. The types keep it: a procedure begins with the book and
+`here` (`Chapter.procedure`), and is handed no table besides (`Given`).
 
 That rule also lets a frame keep, beside its data, what it waits for, and the generator that waits there until the frame that
 was told one thing more takes it over (`told_more`). Along the line of play nothing is run twice; whoever goes back to a frame
@@ -15,7 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.referee.values import Done, Expect, Frame, Moment, Plain, Told
+from ucr_events.referee.values import Done, Expect, Frame, Given, Moment, Plain, Told
 from ucr_events.table.state import Table
 
 
@@ -34,7 +35,7 @@ class Call(Plain, frozen=True):
     """Carry out another procedure first; it answers `Done` with its result. `until` names a guard that cuts it off."""
 
     script: str
-    args: tuple[Any, ...] = ()
+    args: tuple[Given, ...] = ()
     until: str | None = None
 
 
@@ -42,7 +43,7 @@ class Become(Plain, frozen=True):
     """Returned by an endless procedure at the end of a round: start again as this, from the table as it lies then."""
 
     script: str
-    args: tuple[Any, ...] = ()
+    args: tuple[Given, ...] = ()
 
 
 class Finished(Plain, frozen=True):
@@ -79,7 +80,7 @@ def due(*expects: Expect) -> Ask:
     return Ask(expects, must=False, due=True)
 
 
-def call(script: str, *args: Any, until: str | None = None) -> Call:
+def call(script: str, *args: Given, until: str | None = None) -> Call:
     """Another procedure, by name."""
     return Call(script, args, until)
 
@@ -248,6 +249,6 @@ def _did(expect: Expect, moment: Moment) -> bool:
     return moment.fact is None or expect.recognises(moment.fact)
 
 
-def fresh(script: str, args: tuple[Any, ...], table: Table, until: str | None = None) -> Frame:
+def fresh(script: str, args: tuple[Given, ...], table: Table, until: str | None = None) -> Frame:
     """A frame at its beginning."""
     return Frame(script=script, args=args, begin=table, until=until)

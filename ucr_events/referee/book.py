@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
-from ucr_events.referee.asking import CONSULTED, Script
+from ucr_events.referee.asking import CONSULTED, Script, Steps
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
 from ucr_events.referee.values import Missing, Remembered, RuleId, Text
 from ucr_events.table.state import Table
@@ -18,6 +18,8 @@ Check = Callable[[Any], "bool | Breach | None"]
 Guard = Callable[[Any], bool]
 "(table) -> the procedure is cut off."
 T = TypeVar("T")
+Here = TypeVar("Here", bound=Table)
+Handed = ParamSpec("Handed")
 Remember = Callable[[T, Any, Any, Any], T]
 "(what was remembered, table before, fact, table after) -> what is remembered from now on."
 Fold = TypeVar("Fold", bound=Callable[..., Any])
@@ -66,9 +68,9 @@ class Chapter:
         self.guards: dict[str, Guard] = {}
         self.memories: dict[Remember[Any], Memory] = {}
 
-    def procedure(self, script: Script) -> Script:
-        """A procedure, known by its function's name."""
-        self.scripts[script.__name__] = script
+    def procedure(self, script: Callable[Concatenate[Any, Here, Handed], Steps], name: str = "") -> Script:
+        """A procedure: a generator of the book, the table at its start, and what it is handed. Known by its function's name."""
+        self.scripts[name or script.__name__] = script
         return script
 
     def check(self, rule: RuleId, *steps: str) -> Callable[[Check], Check]:

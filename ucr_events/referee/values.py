@@ -49,6 +49,10 @@ class Plain(msgspec.Struct, frozen=True, gc=False):
     """Base of the referee's values: they never form a cycle, so the garbage collector need not look at them."""
 
 
+Given = int | str | tuple[Any, ...] | frozenset[Any] | Plain | None
+"What a procedure may be handed when it is called: values. No table, for that would run on while the procedure does not."
+
+
 class Allowed(Plain, frozen=True):
     """The values one field may have; `rule` is broken by any other. `values=None`: every whole number from low to high."""
 

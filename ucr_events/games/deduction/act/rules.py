@@ -41,7 +41,7 @@ def procedures(name: str, law: Law) -> Chapter:
     def procedure(book: object, here: DeductionTable, *args: object) -> Steps:
         return (yield from one_act(law, name, step, here, Args(*args)))  # type: ignore[arg-type]
 
-    found.scripts[name] = procedure
+    found.procedure(procedure, name)
     return found
 
 

@@ -22,7 +22,7 @@ def procedures(law: Law) -> Chapter:
         yield one_of(closing(World(law, here), final=True))
         return None
 
-    found.scripts[ENDED] = over
+    found.procedure(over, ENDED)
     return found
 
 

@@ -45,7 +45,7 @@ def procedures(name: str, law: Law) -> Chapter:
         here = after(told, here) if isinstance(told, Moment) else here
         return (yield from drawn(law, name, step, here, Args(*args)))  # type: ignore[arg-type]
 
-    found.scripts[name] = procedure
+    found.procedure(procedure, name)
     return found
 
 
@@ -63,7 +63,7 @@ def tops(deck: str, law: Law) -> Chapter:
         here = after(told, here) if isinstance(told, Moment) else here
         return proceed(law, "", here, calls, Args(*args))  # type: ignore[arg-type]
 
-    found.scripts[f"{deck}.top"] = procedure
+    found.procedure(procedure, f"{deck}.top")
     return found
 
 

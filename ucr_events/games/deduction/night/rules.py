@@ -23,7 +23,7 @@ def procedures(name: str, law: Law) -> Chapter:
     def procedure(book: object, here: DeductionTable, *args: object) -> Steps:
         return (yield from night(law, name, step, here, Args(*args)))  # type: ignore[arg-type]
 
-    found.scripts[name] = procedure
+    found.procedure(procedure, name)
     return found
 
 

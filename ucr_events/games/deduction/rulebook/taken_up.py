@@ -29,8 +29,8 @@ def procedures(law: Law) -> Chapter:
     def anywhere(book: Book, here: DeductionTable) -> Steps:
         return (yield from taken_up(law, here))
 
-    found.scripts[GAME] = game
-    found.scripts[TAKEN_UP] = anywhere
+    found.procedure(game, GAME)
+    found.procedure(anywhere, TAKEN_UP)
     return found
 
 
