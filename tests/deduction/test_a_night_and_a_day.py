@@ -34,7 +34,7 @@ def test_over_an_unknown_night_nobody_is_accused_and_play_goes_on() -> None:
     teller = Teller()
     night = PassageSealed(id="passage-1", slot="deal", commitment="0" * 64)
     second = PassageSealed(id="passage-2", slot="night", commitment="0" * 64)
-    lines = ("call execution", "vote 1>2 2>1 4>2 5>1", "count chosen 1", "dead 1", "end parity")
+    lines = ("call execution", "vote 1>2 2>1 4>2 5>1", "count chosen 1", "dead 1", "end village")
     facts = [night, *teller.facts(["night"]), second, *teller.facts(["dead 3", "day"]), *teller.facts(lines)]
     review = judged(opened, facts)
     assert broken(review) == ["execution.result"], "two against two is a tie, as everybody sees"

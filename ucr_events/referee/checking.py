@@ -79,6 +79,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
     until: tuple[str, ...] = ()
     wants: tuple[Unwritten, ...] = ()
     cause: Cause | None = None
+    objection: Text | None = None
     read: set[str] = set()
     outer = CONSULTED.set(read)
     try:
@@ -94,7 +95,9 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         if (omitted := _said_omitted(book, moment, stop)) is not None:
             return omission(book, moment, rule, fact_id, omitted)
         verdict, cause, reason = "not judged", "unwritten" if isinstance(stop, Unrecorded) else "unknowable", stop.reason
-        wants = lack_wanted(book, *stop.lacks) if isinstance(stop, Unrecorded) and stop.lacks is not None else ()
+        if isinstance(stop, Unrecorded):
+            wants = lack_wanted(book, *stop.lacks) if stop.lacks is not None else ()
+            objection = stop.reason if stop.held else None
     except Exception as error:
         verdict = "not judged"
         if view.asked and isinstance(error, UNREADABLE):  # a seal may hide any JSON, also what does not say what it should
@@ -120,6 +123,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         suspect=view.suspect,
         wants=wants,
         cause=cause,
+        objection=objection,
         passages=tuple(dict.fromkeys(view.passages)),
     )
 

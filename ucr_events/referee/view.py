@@ -33,12 +33,14 @@ class NeverKnown(Exception):  # noqa: N818
 class Unrecorded(NeverKnown):
     """The check needs a fact that must have come before, and nobody wrote it down.
 
-    lacks: the word for it and its seat; where the scribe says that it did not happen, the rule is broken.
+    lacks: the word for it and its seat; where the scribe says that it did not happen, the rule is broken. held: tables write
+    such a fact down, so that as it is written the rule is broken, and the fact would excuse it.
     """
 
-    def __init__(self, ja: str, en: str, lacks: tuple[str, int | None] | None = None) -> None:
+    def __init__(self, ja: str, en: str, lacks: tuple[str, int | None] | None = None, *, held: bool = False) -> None:
         super().__init__(ja, en)
         self.lacks = lacks
+        self.held = held
 
 
 class NoChart(NeverKnown):

@@ -12,7 +12,19 @@ from msgspec.structs import replace
 from ucr_events.referee.lacking import Unless
 from ucr_events.referee.values import Cause, Finding, Text
 
-EXCUSES: frozenset[Cause] = frozenset(("missing", "likely_missing", "conflict", "gap", "before_gap", "sum_across_gap"))
+EXCUSES: frozenset[Cause] = frozenset(
+    (
+        "missing",
+        "likely_missing",
+        "origin_missing",
+        "much_missing",
+        "unwritten",
+        "conflict",
+        "gap",
+        "before_gap",
+        "sum_across_gap",
+    )
+)
 "Causes for which a breach is not held against the table: something before it may not have been written down."
 MORE: Text = ("記録されていないいくつかのこと", "several things that were not recorded")
 NAMED = 2

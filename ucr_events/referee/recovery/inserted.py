@@ -84,7 +84,7 @@ def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
     excuse = lawful_because(book, witnessed)
     if excuse is not None or isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
         found = not_judged(no, witnessed.fact.id, rule, "origin_missing")
-        found = replace(found, concept=book.stray)
+        found = replace(found, concept=book.stray, objection=_objection(book))
         return (found if excuse is None else replace(found, reason=excuse, cause="text", explained_by=()),)
     found = Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,))
     return (replace(found, concept=book.stray),)
@@ -105,7 +105,12 @@ def much_missing(book: Book, witnessed: Moment) -> Finding:
     """The fact begins something, so that it is not known how much before it is missing."""
     assert witnessed.fact is not None
     found = not_judged(witnessed.no, witnessed.fact.id, book.cited(book.stray), "much_missing")
-    return replace(found, concept=book.stray)
+    return replace(found, concept=book.stray, objection=_objection(book))
+
+
+def _objection(book: Book) -> Text | None:
+    """What is held against a fact to which only steps that are not there lead; nothing where not every step is told of."""
+    return NOT_HERE if book.exact else None
 
 
 def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CardsShown, KnowledgeGiven
 from ucr_events.games.deduction.course.effects import Came as Effected
 from ucr_events.games.deduction.course.effects import Who, acted, apply, going_on
-from ucr_events.games.deduction.course.ending import ways
+from ucr_events.games.deduction.course.ending import ends_by, ways
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Acted, Came, DeductionTable, entered
 from ucr_events.games.deduction.course.world import World
@@ -30,7 +30,10 @@ def done(law: Law, table: DeductionTable, fact: ActionAnnounced) -> Effected:
     one = Acted(fact=fact.id, act=fact.action, step=name, by=who.by, targets=who.targets, cards=who.cards, night=table.nights)
     again = _said_already(table, one, act)
     others = tuple(other for other in table.acts if other.fact != fact.id)
-    table = replace(table, acts=(*others, one)[-KEPT:], step=name)
+    table = replace(table, acts=(*others, one)[-KEPT:])
+    if ends_by(law, name) and table.due not in (None, name):
+        return Effected(table)  # done before its time, or when it is over, it ends nothing
+    table = replace(table, step=name)
     chosen = bool(who.targets or who.cards) or not needs_choice(law, table, act)
     found = acted(law, table, fact.action, who) if chosen and not again else Effected(table)
     if isinstance(step, Night) or name is None:
@@ -49,8 +52,9 @@ def step_of(law: Law, table: DeductionTable, act: str) -> str | None:
     step = law.step(table.step)
     if (isinstance(step, Night) and act in step.acts) or (isinstance(step, Talk) and act in step.may):
         return table.step
-    own = law.steps_of_act.get(act, ())
-    return next((one for one in (table.due, table.step) if one in own), next(iter(own), None))
+    own, due = law.steps_of_act.get(act, ()), law.step(table.due)
+    after = due.go if due is not None else None  # of several, where the step that is due was not written down
+    return next((one for one in (table.due, table.step, after) if one in own), next(iter(own), None))
 
 
 def outcome_of(law: Law, table: DeductionTable, act: Act, who: Who) -> str:

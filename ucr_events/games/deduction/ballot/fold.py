@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import VoteCalled, VoteClosed
+from ucr_events.facts import VoteCalled, VoteCast, VoteClosed
+from ucr_events.games.deduction.course.effects import HELD, Who, apply, going_on
 from ucr_events.games.deduction.course.effects import Came as Effected
-from ucr_events.games.deduction.course.effects import Who, apply, going_on
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import Came, DeductionTable
 
@@ -36,6 +36,11 @@ def counted(law: Law, table: DeductionTable, on: str, fact: VoteClosed) -> Effec
 def outcome_of(fact: VoteClosed) -> str:
     """What it came to; where only the seat was written down, that it was chosen."""
     return fact.result or (CHOSEN if fact.chosen else "")
+
+
+def word_of(fact: VoteCast) -> str | None:
+    """What the vote says, as it lies on the table: its word, or for whom it is."""
+    return fact.choice if fact.target is None else f"{HELD}{fact.target}"
 
 
 def meant(table: DeductionTable, because: str | None) -> str | None:

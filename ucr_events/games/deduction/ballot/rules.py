@@ -10,7 +10,7 @@ from ucr_events.games.deduction.ballot.counting import (
     vote_of,
     voters,
 )
-from ucr_events.games.deduction.ballot.fold import AGAIN, counted, outcome_of
+from ucr_events.games.deduction.ballot.fold import AGAIN, counted, outcome_of, word_of
 from ucr_events.games.deduction.course.flow import TAKEN_UP, Args, Asking, after, begins, dead_of_it, proceed
 from ucr_events.games.deduction.course.judging import dies
 from ucr_events.games.deduction.course.knowing import decided, number_known, stop, table_of, world_of
@@ -145,8 +145,9 @@ def once(view: View, law: Law, name: str) -> Said:
     vote, seat = _vote(view, name), view.by
     if vote is None or str(seat) not in vote.cast:
         return True
-    word = view.fact.choice if view.fact.target is None else f"seat:{view.fact.target}"
-    return None if vote.cast[str(seat)] == word else Breach(f"席{seat}は投票済み", f"seat {seat} has voted already")
+    return (
+        None if vote.cast[str(seat)] == word_of(view.fact) else Breach(f"席{seat}は投票済み", f"seat {seat} has voted already")
+    )
 
 
 def whom(view: View, law: Law, name: str) -> Said:
@@ -213,7 +214,10 @@ def everybody(view: View, law: Law, name: str) -> Said:
 
 
 def result(view: View, law: Law, name: str) -> Said:
-    """What the votes come to; with and without the votes of who has none, which are held against them alone."""
+    """What the votes come to: with and without the votes of who has none, with those that were changed and those of before.
+
+    Such a vote is held against its voter alone.
+    """
     step, table, fact = _step(law, name), table_of(view), view.fact
     vote, world = vote_of(table, name), world_of(view, law)
     votes = dict(fact.counts) or (dict(vote.counts) if vote is not None else {})
@@ -226,12 +230,22 @@ def result(view: View, law: Law, name: str) -> Said:
         number_known(view, law, step.wins.at_least)
     team = voters(world, step, vote, tied(vote))
     found = comes_to(law, table, step, votes, len(team), second=bool(tied(vote)))
-    own = Counter(word for seat, word in vote.cast.items() if int(seat) in team) if vote is not None else None
-    if own and not fact.counts and own != votes:
-        found = (*comes_to(law, table, step, own, len(team), second=bool(tied(vote))), *found)
+    if vote is not None and not fact.counts:
+        for cast in (vote.cast, _as_first_cast(view, vote)):
+            own = Counter(word for seat, word in cast.items() if int(seat) in team)
+            if own and own != votes:
+                found = (*comes_to(law, table, step, own, len(team), second=bool(tied(vote))), *found)
     if any(said == (one, tuple(sorted(who))) for one, who in found):
         return True
     return Breach(f"票は{_comes(found, 0)}になる", f"the votes come to {_comes(found, 1)}")
+
+
+def _as_first_cast(view: View, vote: Vote) -> dict[str, str]:
+    """The votes that were seen, of who voted twice the first: seat -> word."""
+    told = view.moment.frame.told if view.moment.frame is not None else ()
+    cast = [one.fact for one in told if isinstance(one, Moment) and isinstance(one.fact, VoteCast)]
+    first = {str(one.seat): word for one in reversed(cast) if (word := word_of(one)) is not None}
+    return {**vote.cast, **first}
 
 
 def adds_up(view: View, law: Law, name: str) -> Said:

@@ -170,8 +170,8 @@ class Moves:
         yield {"seat": seat, "to": f"{DISCARD}{step.deck}", "face": "down", **self._tiles([one])}
 
     def _pass(self, name: str, expect: Expect, world: World) -> Iterator[Fields]:
-        seat = int(dict(expect.match)["to"].removeprefix(HAND))
-        yield {"seat": seat, **self._tiles(self.truth.hand)}
+        to = dict(expect.where)["to"].samples()[0]
+        yield {"seat": int(to.removeprefix(HAND)), "to": to, **self._tiles(self.truth.hand)}
 
     def _enact(self, name: str, expect: Expect, world: World) -> Iterator[Fields]:
         tile = self.truth.hand[0]

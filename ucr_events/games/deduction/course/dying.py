@@ -117,6 +117,12 @@ def unsaid(world: World, name: str) -> bool:
     return not used and any(_may_choose(world, act, seat) for seat in perhaps(world, act.who))
 
 
+def may_come(world: World, name: str) -> bool:
+    """Whether the act may be done in this night at all: not before its first, and there may be somebody who does it."""
+    act = world.law.script.acts[name]
+    return world.table.nights >= act.first and bool(perhaps(world, act.who))
+
+
 def could_kill(world: World, name: str) -> bool:
     """Whether somebody may die of the act, or of whom it finds."""
     found = any(one.act == name and _kills(one.do) and perhaps(world, one.target) for one in world.law.reactions)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from ucr_events.games.deduction.course.law import OVER
-from ucr_events.games.deduction.course.selectors import fits, how_many, pick
+from ucr_events.games.deduction.course.deck import how_many
+from ucr_events.games.deduction.course.law import OVER, Law
+from ucr_events.games.deduction.course.selectors import fits, pick
 from ucr_events.games.deduction.course.world import Maybe, World, all_of, any_of, no
 from ucr_events.games.deduction.script.effects import Do, End, Visit
 from ucr_events.games.deduction.script.parts import PAIR, Act
@@ -74,6 +75,13 @@ def ways(world: World, act: Act, targets: tuple[int, ...]) -> tuple[str, ...]:
 
 def _ended_by(effects: Iterable[Do]) -> str | None:
     return next((one.ending for one in effects if isinstance(one, End)), None)
+
+
+def ends_by(law: Law, name: str | None) -> frozenset[str]:
+    """The endings to one of which the act that is this step comes, whatever it does; none: play may go on after it."""
+    step = law.step(name)
+    found = [_ended_by(effects) for effects in step.then.values()] if isinstance(step, ActStep) else []
+    return frozenset() if None in found else frozenset(filter(None, found))
 
 
 def coming(world: World, *, final: bool = False) -> tuple[Ending, ...]:

@@ -1,6 +1,6 @@
 """What checks of several mechanisms share: who dies, and with what a step begins."""
 
-from ucr_events.games.deduction.course.dying import could_kill, dying, tonight, unsaid
+from ucr_events.games.deduction.course.dying import could_kill, dying, may_come, tonight, unsaid
 from ucr_events.games.deduction.course.knowing import stop, until_done, world_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Said
@@ -62,4 +62,5 @@ def _is_not_told(world: World, name: str) -> bool:
     """Whether nobody wrote down what was done in this night, or not what could kill."""
     step = world.law.step(name)
     assert isinstance(step, Night)
-    return not tonight(world.table) or any(unsaid(world, one) and could_kill(world, one) for one in step.acts)
+    killing = [one for one in step.acts if could_kill(world, one) and may_come(world, one)]
+    return bool(killing) and (not tonight(world.table) or any(unsaid(world, one) for one in killing))

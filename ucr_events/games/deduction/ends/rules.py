@@ -1,7 +1,7 @@
 """How the game ends: it does not go on once it is over, it is not over before, and the right sides have won."""
 
 from ucr_events.games.deduction.course.dying import missing
-from ucr_events.games.deduction.course.ending import comes, is_over, is_owed, winners
+from ucr_events.games.deduction.course.ending import comes, ends_by, is_over, is_owed, winners
 from ucr_events.games.deduction.course.flow import ENDED, closing
 from ucr_events.games.deduction.course.judging import begins_step
 from ucr_events.games.deduction.course.knowing import decided, stop, table_of, world_of
@@ -51,6 +51,11 @@ def _is_missing(view: View, world: World) -> bool:
     return bool(found)
 
 
+def _no_death(world: World) -> Unrecorded:
+    sure = any(one.sure for one in missing(world))
+    return Unrecorded("だれが死んだか記録されていません", "who died before is not recorded", ("death", None), held=sure)
+
+
 def closed(view: View, law: Law, name: str) -> Said:
     """It is over just so, and the sides that win have won."""
     fact, ending = view.fact, _ending(law, name)
@@ -59,13 +64,27 @@ def closed(view: View, law: Law, name: str) -> Said:
     table = table_of(view)
     world = world_of(view, law, table)
     if _is_missing(view, world):
-        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded", ("death", None))
+        raise _no_death(world)
     if is_owed(world):
-        raise Unrecorded("先にすることが記録されていません", "what had to be done before is not recorded", ("reaction", None))
+        raise Unrecorded(
+            "先にすることが記録されていません", "what had to be done before is not recorded", ("reaction", None), held=True
+        )
+    if world.table.decided is None and (act := _ended_too_soon(law, world.table, name)) is not None:
+        said = law.script.acts[act].label
+        ja, en = f"「{said.ja}」の前の手順が記録されていません", f"what leads to this is not recorded: {said.en}"
+        raise Unrecorded(ja, en, (act, None), held=True)
     final = _nothing_comes(law, world)
     if not decided(view, world, comes(world, ending, final=final)):
         return Breach("この終わり方ではない", "that is not how it ends")
     return _won(view, world, final)
+
+
+def _ended_too_soon(law: Law, table: DeductionTable, name: str) -> str | None:
+    """The act that this ending comes of, where the last one was it, though another step was due."""
+    last, came = table.acts[-1] if table.acts else None, table.came
+    if last is None or came is None or came.step == last.step:
+        return None
+    return last.act if _ending(law, name).id in ends_by(law, last.step) else None
 
 
 def nobody(view: View, law: Law, name: str) -> Said:
@@ -74,7 +93,7 @@ def nobody(view: View, law: Law, name: str) -> Said:
         return None
     world = world_of(view, law)
     if _is_missing(view, world):
-        raise Unrecorded("だれが死んだか記録されていません", "who died before is not recorded", ("death", None))
+        raise _no_death(world)
     if not _nothing_comes(law, world):
         return Breach("まだ終わらない", "the game goes on")
     if decided(view, world, is_over(world, final=True)):

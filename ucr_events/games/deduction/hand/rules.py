@@ -99,13 +99,14 @@ def drawn(law: Law, name: str, step: Hand, here: DeductionTable, args: Args) -> 
             refused = True
         if not last:
             following = who[at + 1]
-            fields = (("to", f"{HAND}{following}"),) if following is not None else ()
+            fields = (("to", Allowed(values=(f"{HAND}{following}",), rule=f"{name}.put")),) if following is not None else ()
             told = yield one(
                 Expect(
                     f"{name}.pass",
                     CardsDealt,
                     f"{name}.put",
-                    match=(("source", f"{HAND}{seat}"), *fields),
+                    match=(("source", f"{HAND}{seat}"),),
+                    where=fields,
                     likely=(("count", step.draws - at - 1),),
                 )
             )

@@ -12,7 +12,7 @@ from ucr_events.games.deduction.script.steps import Pass
 
 def turned(law: Law, table: DeductionTable, fact: TurnBegan) -> DeductionTable:
     """The office goes on to the seat; another one begins with the seat before, where nobody has it yet."""
-    if fact.seat is None or not law.passes:
+    if fact.seat is None or not law.passes or says_whose(law, table, fact):
         return table
     name = step_of(law, table)
     table = given(table, law.passes[name], fact.seat)
@@ -22,6 +22,12 @@ def turned(law: Law, table: DeductionTable, fact: TurnBegan) -> DeductionTable:
             table = given(table, office, first if one.begins == "before-leader" else before(table, first))
     table = replace(entered(law, table, name), came=Came(step=name, dead=len(table.deaths)))
     return going_on(law, name, Effected(table)).table
+
+
+def says_whose(law: Law, table: DeductionTable, fact: TurnBegan) -> bool:
+    """Whether it only says whose turn it is: of who was given the office, beside the line, for what is due now."""
+    given_to = (office for office in law.passes.values() if table.offices.get(office) == fact.seat)
+    return table.due not in law.passes and any(table.lines.get(office) not in (None, fact.seat) for office in given_to)
 
 
 def step_of(law: Law, table: DeductionTable) -> str:

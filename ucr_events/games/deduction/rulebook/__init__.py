@@ -30,6 +30,7 @@ from ucr_events.games.deduction.night import rules as night
 from ucr_events.games.deduction.night import words as night_words
 from ucr_events.games.deduction.pass_ import rules as pass_
 from ucr_events.games.deduction.pass_ import words as pass_words
+from ucr_events.games.deduction.pass_.fold import says_whose
 from ucr_events.games.deduction.rulebook import taken_up
 from ucr_events.games.deduction.script.known import find, key_of_header
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
@@ -273,6 +274,8 @@ def _aside(law: Law) -> Any:
         if isinstance(fact, f.VoteCalled | f.VoteCast | f.VoteClosed):
             on = fact.on if isinstance(fact, f.VoteCalled) else table.votes[-1].on if table.votes else None
             return law.ballot(on) is None
+        if isinstance(fact, f.TurnBegan) and isinstance(table, DeductionTable) and says_whose(law, table, fact):
+            return True
         step = law.step(table.step) if isinstance(table, DeductionTable) else None
         return bool(getattr(step, "open", False)) and not isinstance(fact, f.PartBegan)
 
