@@ -45,6 +45,8 @@ async function buildPages() {
   await buildFile();
   await buildVerify();
   await copyFile(join(here, "src", "icon.svg"), join(dist, "icon.svg"));
+  const pictures = join(here, "src", "pages", "start", "pictures");
+  for (const name of await readdir(pictures)) await copyFile(join(pictures, name), join(dist, `picture-${name}`));
   await buildWorker();
   await writeFile(join(dist, "licenses.txt"), await licences(Object.keys(result.metafile.inputs)));
 }
@@ -162,7 +164,7 @@ async function buildVerify() {
 /** The worker that keeps the app: it names the files it keeps, and another digest is another cache. */
 async function buildWorker() {
   const files = (await readdir(dist))
-    .filter((name) => !["index.html", "file.html", "verify.html", "files.json"].includes(name))
+    .filter((name) => !["index.html", "file.html", "verify.html", "files.json"].includes(name) && !name.endsWith(".webp"))
     .sort();
   const digest = createHash("sha256");
   for (const name of [...files, "index.html"]) digest.update(await readFile(join(dist, name)));

@@ -34,6 +34,7 @@ PAGES = (
     "/icon.svg",
     "/c",
     "/chunk-X.js",
+    "/picture-replay-en.webp",
     "/licenses.txt",
     "/verify.html",
     "/api",

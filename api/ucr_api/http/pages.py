@@ -74,6 +74,14 @@ def chunk(word: str, kind: str) -> Response:
     return response
 
 
+@blueprint.get("/picture-<word>.webp")
+def picture(word: str) -> Response:
+    """A picture of the start page; looked for anew each day."""
+    response = _file(f"picture-{word}.webp")
+    response.headers["Cache-Control"] = "max-age=86400"
+    return response
+
+
 @blueprint.get("/<any('app.js', 'app.css', 'icon.svg', 'licenses.txt', 'sw.js'):name>")
 def asset(name: str) -> Response:
     """The application itself; revalidated each time, so that an update is seen at once."""
@@ -106,7 +114,7 @@ def _file(name: str) -> Response:
         abort(404)
     response = Response(content, mimetype=guess_type(name)[0])
     response.add_etag()
-    if request.accept_encodings["gzip"]:
+    if request.accept_encodings["gzip"] and not name.endswith(".webp"):
         response.set_data(_compressed(content))
         response.headers["Content-Encoding"] = "gzip"
         response.set_etag(response.get_etag()[0] or "", weak=True)

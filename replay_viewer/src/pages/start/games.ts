@@ -97,6 +97,16 @@ export async function findDemo(): Promise<GameLine | null> {
   return null;
 }
 
+/** The demos of the start page's pictures, by language: docs/site/pictures.py takes them of these games. */
+const PICTURED = { ja: "0c5e5d0a-6b1e-4f0e-9a31-000000000020", en: "0c5e5d0a-6b1e-4f0e-9a31-000000000021" };
+
+/** The game that the pictures show, else a demo; null when there is none. */
+export async function firstToWatch(): Promise<GameLine | null> {
+  const game = PICTURED[language.value === "ja" ? "ja" : "en"];
+  const { games } = await request<GamesPage>("/games", { query: { q: language.value === "ja" ? "デモ" : "demo", limit: 50 } });
+  return games.find((one) => one.game === game) ?? findDemo();
+}
+
 /** The day in the reader's time zone, as 2026-11-21; null for a game without one. */
 export function dayOf(milliseconds: number | null): string | null {
   if (milliseconds === null) return null;

@@ -10,6 +10,7 @@ import { Entrances } from "./Entrances";
 import { GamesList } from "./GamesList";
 import { NewTable } from "./NewTable";
 import { RunningTables } from "./RunningTables";
+import { Welcome } from "./Welcome";
 import { startWords } from "./words";
 import "./start.css";
 
@@ -30,6 +31,7 @@ export function StartPage() {
         </Menu>
       </TopBar>
       <main class="page start-page">
+        <Welcome />
         <RunningTables families={named} />
         <NewTable families={all.value} />
         <Entrances />
