@@ -1,8 +1,11 @@
 """What the answers and queries of the analysis look like."""
 
+from typing import Annotated, Any
+
 from marshmallow import fields, validate
 
-from ucr_api.http.forms import MOST, Query, answer
+from ucr_api.http.forms import MOST, Query
+from ucr_api.http.shapes import Answer, said
 
 CELL = validate.Regexp(r"^[1-9][0-9]?:.{1,80}$", error="Expected a seat and a word, as in 4:wolf.")
 
@@ -51,168 +54,153 @@ class EstimateQuery(StepQuery):
     )
 
 
-Analysis = answer(
-    "Analysis",
-    step=fields.Integer(),
-    reader=fields.String(),
-    bits=fields.Float(allow_none=True, metadata={"description": "what is not known yet; null: there are no numbers"}),
-    seats=fields.List(fields.Dict(), metadata={"description": "seat; sides, roles, cards: name -> probability"}),
-    excluded=fields.List(
-        fields.Dict(),
-        metadata={"description": "seat, what it is not, the fewest facts that prove it, the steps since which they are known"},
-    ),
-    missing=fields.List(
-        fields.Dict(), metadata={"description": "ja and en: why there are no numbers, or what they leave aside"}
-    ),
-    assumed=fields.Float(allow_none=True, metadata={"description": "how likely what is assumed was before it was"}),
-    rests=fields.Dict(metadata={"description": "seats, decks: in ja and en what their chances are conditional on"}),
-    now=fields.List(
-        fields.Dict(),
-        metadata={"description": "where cards changed places: place (a seat, centre.2), the roles that may lie there"},
-    ),
-    decks=fields.List(
-        fields.Dict(),
-        metadata={"description": "hidden decks, by their order alone: since step, hands (step, fact, seat, chances), left"},
-    ),
-)
-Story = answer(
-    "Story",
-    step=fields.Integer(),
-    reader=fields.String(),
-    chapters=fields.List(
-        fields.Dict(),
-        metadata={"description": "from, to, title, short, sky; clauses: step, facts, spans of a sentence in ja and en"},
-    ),
-)
-Curve = answer(
-    "Curve",
-    step=fields.Integer(),
-    reader=fields.String(),
-    lines=fields.List(
-        fields.Dict(),
-        metadata={"description": "reader; points: from step on the chance of the sides as they were, all at once"},
-    ),
-)
-Proof = answer(
-    "Proof",
-    step=fields.Integer(),
-    reader=fields.String(),
-    proved=fields.Boolean(metadata={"description": "false: it is possible, or it could not be counted"}),
-    seat=fields.Integer(allow_none=True),
-    what=fields.String(allow_none=True),
-    facts=fields.List(fields.String(), metadata={"description": "the fewest facts that prove it"}),
-    steps=fields.List(fields.Integer(), metadata={"description": "of each the step since which the reader knew it"}),
-)
-Answered = answer(
-    "Answered",
-    step=fields.Integer(),
-    reader=fields.String(),
-    says=fields.String(),
-    chance=fields.Float(allow_none=True, metadata={"description": "null: it cannot be counted"}),
-    true=fields.Boolean(allow_none=True, metadata={"description": "proved so, or proved otherwise; null: open"}),
-    since=fields.Integer(allow_none=True, metadata={"description": "the first step after which it was decided"}),
-    facts=fields.List(fields.String(), metadata={"description": "facts that prove it, of which none can be left out"}),
-    steps=fields.List(fields.Integer(), metadata={"description": "of each the step since which the reader knew it"}),
-)
-ReadSoFar = answer(
-    "ReadSoFar",
-    step=fields.Integer(metadata={"description": "up to where the log has been read, for every reader"}),
-    last=fields.Integer(metadata={"description": "its last step"}),
-)
-ToldBits = answer(
-    "ToldBits",
-    step=fields.Integer(),
-    reader=fields.String(),
-    begin=fields.Float(allow_none=True, metadata={"description": "bits that were not known when the cards had been dealt"}),
-    told=fields.List(fields.Dict(), metadata={"description": "step, facts, bits: what told the reader something"}),
-    gaps=fields.List(fields.Dict(), metadata={"description": "since, until (null: the end): steps without any numbers"}),
-)
-Knew = answer(
-    "Knew",
-    step=fields.Integer(),
-    reader=fields.String(),
-    rows=fields.List(
-        fields.Dict(),
-        metadata={
-            "description": "seat; whole: all that it knew, else what it knew at least (chances 0 and 1 alone); counted; told: "
-            "step, seats (seat, state, sides, roles) from that step on; gaps as in ToldBits"
-        },
-    ),
-)
-Grades = answer(
-    "Grades",
-    step=fields.Integer(),
-    reader=fields.String(),
-    seats=fields.List(
-        fields.Dict(),
-        metadata={
-            "description": "seat; decisions: step, fact, how, what, word, aimed, chosen; says: what was aimed at; chance of "
-            "it; best, ties and choices of the best; average; since: could have known that it fails; whole: by all it knew"
-        },
-    ),
-)
-MayKnow = answer(
-    "MayKnow",
-    step=fields.Integer(),
-    reader=fields.String(),
-    of=fields.Integer(),
-    whole=fields.Boolean(metadata={"description": "the reader knows all that the seat knew (`knew`): nothing is listed"}),
-    views=fields.Integer(
-        allow_none=True, metadata={"description": "how many views it may have had; null: too many, or nothing is weighed"}
-    ),
-    more=fields.Boolean(metadata={"description": "it was shown more than this reader knows: each number is a least one"}),
-    may=fields.List(
-        fields.Dict(),
-        metadata={"description": "seat, of (side, role), what: how likely it knew that it is that (so), or not (not)"},
-    ),
-)
-ClaimList = answer(
-    "ClaimList",
-    step=fields.Integer(),
-    reader=fields.String(),
-    claims=fields.List(
-        fields.Dict(), metadata={"description": "what was declared, its truth and slack once known, who could prove it false"}
-    ),
-    statements=fields.List(
-        fields.Dict(),
-        metadata={
-            "description": "what seats said of cards, each version (of: which): says; true, known since; then, now: its "
-            "chance when it was said and by now; fitted what the seat knew; who proves it false"
-        },
-    ),
-)
-ModelList = answer(
-    "ModelList", models=fields.List(fields.Dict(), metadata={"description": "model: its name; title and note in ja and en"})
-)
-Estimate = answer(
-    "Estimate",
-    step=fields.Integer(),
-    reader=fields.String(),
-    model=fields.String(allow_none=True),
-    title=fields.Dict(allow_none=True),
-    note=fields.Dict(allow_none=True),
-    score=fields.Dict(allow_none=True, metadata={"description": "how it did on games it was not made from; null: never tried"}),
-    acts=fields.Integer(metadata={"description": "how many facts the estimate rests on"}),
-    course=fields.List(fields.Dict(), metadata={"description": "from step on: seats with sides, roles, cards as in Analysis"}),
-    missing=fields.List(fields.Dict(), metadata={"description": "ja and en: why there is nothing, or not more"}),
-)
-PlayReport = answer(
-    "PlayReport",
-    step=fields.Integer(),
-    attacks=fields.List(
-        fields.Dict(), metadata={"description": "step, attacker, target, odds, dealt; expected and lower where a table says"}
-    ),
-    turns=fields.List(fields.Dict(), metadata={"description": "step, seat or phase, minutes, minutes of it that were combat"}),
-    lines=fields.List(
-        fields.Dict(),
-        metadata={"description": "line: a seat (seat:3) with its points, or what is counted; points: step, value from then on"},
-    ),
-    minutes=fields.Float(allow_none=True, metadata={"description": "from the first time recorded to the last"}),
-    missing=fields.List(fields.Dict(), metadata={"description": "ja and en: what is not known"}),
-)
-DiceReport = answer(
-    "DiceReport",
-    dice=fields.List(fields.Dict(), metadata={"description": "die, counts, p, corrected, power, what can be said"}),
-    luck=fields.List(fields.Dict(), metadata={"description": "person, rolls, total, expected, percentile"}),
-    missing=fields.List(fields.Dict(), metadata={"description": "ja and en: why there is no report"}),
-)
+class Analysis(Answer, frozen=True):
+    step: int
+    reader: str
+    bits: Annotated[float | None, said("what is not known yet; null: there are no numbers")]
+    seats: Annotated[list[dict[str, Any]], said("seat; sides, roles, cards: name -> probability")]
+    excluded: Annotated[
+        list[dict[str, Any]], said("seat, what it is not, the fewest facts that prove it, the steps since which they are known")
+    ]
+    missing: Annotated[list[dict[str, Any]], said("ja and en: why there are no numbers, or what they leave aside")]
+    assumed: Annotated[float | None, said("how likely what is assumed was before it was")]
+    rests: Annotated[dict[str, Any], said("seats, decks: in ja and en what their chances are conditional on")]
+    now: Annotated[
+        list[dict[str, Any]], said("where cards changed places: place (a seat, centre.2), the roles that may lie there")
+    ]
+    decks: Annotated[
+        list[dict[str, Any]], said("hidden decks, by their order alone: since step, hands (step, fact, seat, chances), left")
+    ]
+
+
+class Story(Answer, frozen=True):
+    step: int
+    reader: str
+    chapters: Annotated[
+        list[dict[str, Any]], said("from, to, title, short, sky; clauses: step, facts, spans of a sentence in ja and en")
+    ]
+
+
+class Curve(Answer, frozen=True):
+    step: int
+    reader: str
+    lines: Annotated[
+        list[dict[str, Any]], said("reader; points: from step on the chance of the sides as they were, all at once")
+    ]
+
+
+class Proof(Answer, frozen=True):
+    step: int
+    reader: str
+    proved: Annotated[bool, said("false: it is possible, or it could not be counted")]
+    seat: int | None
+    what: str | None
+    facts: Annotated[list[str], said("the fewest facts that prove it")]
+    steps: Annotated[list[int], said("of each the step since which the reader knew it")]
+
+
+class Answered(Answer, frozen=True):
+    step: int
+    reader: str
+    says: str
+    chance: Annotated[float | None, said("null: it cannot be counted")]
+    true: Annotated[bool | None, said("proved so, or proved otherwise; null: open")]
+    since: Annotated[int | None, said("the first step after which it was decided")]
+    facts: Annotated[list[str], said("facts that prove it, of which none can be left out")]
+    steps: Annotated[list[int], said("of each the step since which the reader knew it")]
+
+
+class ReadSoFar(Answer, frozen=True):
+    step: Annotated[int, said("up to where the log has been read, for every reader")]
+    last: Annotated[int, said("its last step")]
+
+
+class ToldBits(Answer, frozen=True):
+    step: int
+    reader: str
+    begin: Annotated[float | None, said("bits that were not known when the cards had been dealt")]
+    told: Annotated[list[dict[str, Any]], said("step, facts, bits: what told the reader something")]
+    gaps: Annotated[list[dict[str, Any]], said("since, until (null: the end): steps without any numbers")]
+
+
+class Knew(Answer, frozen=True):
+    step: int
+    reader: str
+    rows: Annotated[
+        list[dict[str, Any]],
+        said(
+            "seat; whole: all that it knew, else what it knew at least (chances 0 and 1 alone); counted; told: step, seats "
+            "(seat, state, sides, roles) from that step on; gaps as in ToldBits"
+        ),
+    ]
+
+
+class Grades(Answer, frozen=True):
+    step: int
+    reader: str
+    seats: Annotated[
+        list[dict[str, Any]],
+        said(
+            "seat; decisions: step, fact, how, what, word, aimed, chosen; says: what was aimed at; chance of it; best, ties "
+            "and choices of the best; average; since: could have known that it fails; whole: by all it knew"
+        ),
+    ]
+
+
+class MayKnow(Answer, frozen=True):
+    step: int
+    reader: str
+    of: int
+    whole: Annotated[bool, said("the reader knows all that the seat knew (`knew`): nothing is listed")]
+    views: Annotated[int | None, said("how many views it may have had; null: too many, or nothing is weighed")]
+    more: Annotated[bool, said("it was shown more than this reader knows: each number is a least one")]
+    may: Annotated[
+        list[dict[str, Any]], said("seat, of (side, role), what: how likely it knew that it is that (so), or not (not)")
+    ]
+
+
+class ClaimList(Answer, frozen=True):
+    step: int
+    reader: str
+    claims: Annotated[list[dict[str, Any]], said("what was declared, its truth and slack once known, who could prove it false")]
+    statements: Annotated[
+        list[dict[str, Any]],
+        said(
+            "what seats said of cards, each version (of: which): says; true, known since; then, now: its chance when it was "
+            "said and by now; fitted what the seat knew; who proves it false"
+        ),
+    ]
+
+
+class ModelList(Answer, frozen=True):
+    models: Annotated[list[dict[str, Any]], said("model: its name; title and note in ja and en")]
+
+
+class Estimate(Answer, frozen=True):
+    step: int
+    reader: str
+    model: str | None
+    title: dict[str, Any] | None
+    note: dict[str, Any] | None
+    score: Annotated[dict[str, Any] | None, said("how it did on games it was not made from; null: never tried")]
+    acts: Annotated[int, said("how many facts the estimate rests on")]
+    course: Annotated[list[dict[str, Any]], said("from step on: seats with sides, roles, cards as in Analysis")]
+    missing: Annotated[list[dict[str, Any]], said("ja and en: why there is nothing, or not more")]
+
+
+class PlayReport(Answer, frozen=True):
+    step: int
+    attacks: Annotated[list[dict[str, Any]], said("step, attacker, target, odds, dealt; expected and lower where a table says")]
+    turns: Annotated[list[dict[str, Any]], said("step, seat or phase, minutes, minutes of it that were combat")]
+    lines: Annotated[
+        list[dict[str, Any]],
+        said("line: a seat (seat:3) with its points, or what is counted; points: step, value from then on"),
+    ]
+    minutes: Annotated[float | None, said("from the first time recorded to the last")]
+    missing: Annotated[list[dict[str, Any]], said("ja and en: what is not known")]
+
+
+class DiceReport(Answer, frozen=True):
+    dice: Annotated[list[dict[str, Any]], said("die, counts, p, corrected, power, what can be said")]
+    luck: Annotated[list[dict[str, Any]], said("person, rolls, total, expected, percentile")]
+    missing: Annotated[list[dict[str, Any]], said("ja and en: why there is no report")]

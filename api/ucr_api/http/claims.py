@@ -1,15 +1,15 @@
 """Claims: a phone takes a link of a game for itself alone, and who watches sees which links were taken."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response
 from flask.views import MethodView
 from marshmallow import RAISE, Schema, fields, validate
 
 from ucr_api.http.bodies import json_response, link
-from ucr_api.http.forms import Link, answer
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, watched
+from ucr_api.http.shapes import Answer, Link, said
 from ucr_api.http.state import service
 from ucr_events.facts.base import SIGNATURE_FORM
 from ucr_events.service.linking.claiming import Asked
@@ -40,15 +40,16 @@ class ClaimBody(Schema):
         unknown = RAISE
 
 
-Claim = answer(
-    "Claim",
-    role=fields.String(),
-    seat=fields.Integer(allow_none=True),
-    key=fields.String(allow_none=True, metadata={"description": "null: no phone has claimed it"}),
-    at=fields.Integer(allow_none=True, metadata={"description": "milliseconds since 1970"}),
-    handed=fields.Boolean(metadata={"description": "the phone before handed it over"}),
-)
-Claims = answer("Claims", claims=fields.List(fields.Nested(Claim)))
+class Claim(Answer, frozen=True):
+    role: str
+    seat: int | None
+    key: Annotated[str | None, said("null: no phone has claimed it")]
+    at: Annotated[int | None, said("milliseconds since 1970")]
+    handed: Annotated[bool, said("the phone before handed it over")]
+
+
+class Claims(Answer, frozen=True):
+    claims: list[Claim]
 
 
 @blueprint.route("/claims")

@@ -1,9 +1,12 @@
 """What the requests and responses about clubs look like."""
 
+from typing import Annotated, Any
+
 from marshmallow import ValidationError, fields, validate
 
 from ucr_api.http.dispute_forms import Strict
-from ucr_api.http.forms import MOST, answer
+from ucr_api.http.forms import MOST
+from ucr_api.http.shapes import Answer, said
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.names import wrong_name
 
@@ -50,56 +53,80 @@ class ClubLinkBody(Strict):
     person = fields.Integer(load_default=None, allow_none=True, strict=True, validate=_person)
 
 
-ClubLink = answer(
-    "ClubLink",
-    role=fields.String(),
-    person=fields.Integer(allow_none=True),
-    token=fields.String(),
-    path=fields.String(metadata={"description": "the page that it opens; the token stands behind the #"}),
-)
-OpenedClub = answer("OpenedClub", club=fields.String(), links=fields.List(fields.Nested(ClubLink)))
-AddedPerson = answer("AddedPerson", person=fields.Integer(), link=fields.Nested(ClubLink))
-Forgotten = answer("ForgottenPerson", forgotten=fields.Integer(metadata={"description": "the number, not given again"}))
-Club = answer(
-    "Club",
-    club=fields.String(),
-    name=fields.String(),
-    role=fields.String(metadata={"description": "of the link: keeper, member, person"}),
-    person=fields.Integer(allow_none=True),
-    purposes=fields.List(fields.String(), metadata={"description": "what one may agree to"}),
-    people=fields.List(fields.Dict(), metadata={"description": "person, name, to, since; for the keeper all, else one's own"}),
-    games=fields.List(fields.Dict(), metadata={"description": "game, title, seats; for the keeper all, else one's own"}),
-)
-Rates = answer(
-    "ClubRate",
-    key=fields.List(fields.String()),
-    label=fields.Dict(metadata={"description": "ja and en"}),
-    person=fields.Integer(allow_none=True),
-    family=fields.String(allow_none=True),
-    count=fields.Integer(),
-    of=fields.Integer(),
-    games=fields.Integer(),
-    rate=fields.Float(allow_none=True, metadata={"description": "mean of the games' shares; null: nothing can be said"}),
-    low=fields.Float(allow_none=True, metadata={"description": "of Wilson's 95 % interval, a game counting once"}),
-    high=fields.Float(allow_none=True),
-)
+class ClubLink(Answer, frozen=True):
+    role: str
+    person: int | None
+    token: str
+    path: Annotated[str, said("the page that it opens; the token stands behind the #")]
 
 
-def _rows(*names: str) -> fields.Nested:
-    members = {name: fields.List(fields.Nested(Rates)) for name in names}
-    return fields.Nested(answer("ClubRatesBy" + "".join(name.capitalize() for name in names), **members))
+class OpenedClub(Answer, frozen=True):
+    club: str
+    links: list[ClubLink]
 
 
-ClubStatistics = answer(
-    "ClubStatistics",
-    club=fields.String(),
-    name=fields.String(),
-    games=fields.Integer(metadata={"description": "that count: closed, and open to everybody"}),
-    left_out=fields.Integer(),
-    fewest=fields.Integer(metadata={"description": "games below which nothing is said"}),
-    notes=fields.List(fields.Dict(), metadata={"description": "ja and en: how to read the intervals"}),
-    results=_rows("people", "sides", "roles", "editions", "readings"),
-    bluffs=_rows("people", "above", "traits", "accusations", "calibration"),
-    votes=_rows("people", "followed", "believed"),
-    dice=fields.Dict(metadata={"description": "as the report on dice of a game, over all of them"}),
-)
+class AddedPerson(Answer, frozen=True):
+    person: int
+    link: ClubLink
+
+
+class ForgottenPerson(Answer, frozen=True):
+    forgotten: Annotated[int, said("the number, not given again")]
+
+
+class Club(Answer, frozen=True):
+    club: str
+    name: str
+    role: Annotated[str, said("of the link: keeper, member, person")]
+    person: int | None
+    purposes: Annotated[list[str], said("what one may agree to")]
+    people: Annotated[list[dict[str, Any]], said("person, name, to, since; for the keeper all, else one's own")]
+    games: Annotated[list[dict[str, Any]], said("game, title, seats; for the keeper all, else one's own")]
+
+
+class ClubRate(Answer, frozen=True):
+    key: list[str]
+    label: Annotated[dict[str, Any], said("ja and en")]
+    person: int | None
+    family: str | None
+    count: int
+    of: int
+    games: int
+    rate: Annotated[float | None, said("mean of the games' shares; null: nothing can be said")]
+    low: Annotated[float | None, said("of Wilson's 95 % interval, a game counting once")]
+    high: float | None
+
+
+class ClubRatesByPeopleSidesRolesEditionsReadings(Answer, frozen=True):
+    people: list[ClubRate]
+    sides: list[ClubRate]
+    roles: list[ClubRate]
+    editions: list[ClubRate]
+    readings: list[ClubRate]
+
+
+class ClubRatesByPeopleAboveTraitsAccusationsCalibration(Answer, frozen=True):
+    people: list[ClubRate]
+    above: list[ClubRate]
+    traits: list[ClubRate]
+    accusations: list[ClubRate]
+    calibration: list[ClubRate]
+
+
+class ClubRatesByPeopleFollowedBelieved(Answer, frozen=True):
+    people: list[ClubRate]
+    followed: list[ClubRate]
+    believed: list[ClubRate]
+
+
+class ClubStatistics(Answer, frozen=True):
+    club: str
+    name: str
+    games: Annotated[int, said("that count: closed, and open to everybody")]
+    left_out: int
+    fewest: Annotated[int, said("games below which nothing is said")]
+    notes: Annotated[list[dict[str, Any]], said("ja and en: how to read the intervals")]
+    results: ClubRatesByPeopleSidesRolesEditionsReadings
+    bluffs: ClubRatesByPeopleAboveTraitsAccusationsCalibration
+    votes: ClubRatesByPeopleFollowedBelieved
+    dice: Annotated[dict[str, Any], said("as the report on dice of a game, over all of them")]

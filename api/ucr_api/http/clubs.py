@@ -107,7 +107,7 @@ class People(MethodView):
 
 @blueprint.route("/<club>/people/<person>")
 class OnePerson(MethodView):
-    @blueprint.response(200, forms.Forgotten)
+    @blueprint.response(200, forms.ForgottenPerson)
     def delete(self, club: str, person: str) -> Response:
         """Erase the person's name and link; they are counted in nothing any more. The keeper's, and the person's own."""
         asker = _asker(club, "keeper", person=person)

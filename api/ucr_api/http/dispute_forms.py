@@ -5,7 +5,8 @@ from typing import Any
 from marshmallow import RAISE, Schema, fields, validate
 
 from ucr_api.border import Switch
-from ucr_api.http.forms import MOST, Query, answer
+from ucr_api.http.forms import MOST, Query
+from ucr_api.http.shapes import Answer
 from ucr_events.bounds import LONGEST_SEARCH
 
 
@@ -85,40 +86,64 @@ class PrecedentsQuery(Query):
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
-NOTED: dict[str, Any] = {
-    "dispute": fields.String(),
-    "number": fields.Integer(allow_none=True),
-    "position": fields.Integer(allow_none=True),
-    "chain": fields.String(allow_none=True),
-    "repeated": fields.Boolean(),
-    "event": fields.Dict(),
-}
-Noted = answer("DisputeReceipt", **NOTED)
-Ruled = answer(
-    "RulingReceipt",
-    **NOTED,
-    dry_run=fields.Boolean(),
-    game_position=fields.Integer(),
-    facts=fields.List(fields.Dict()),
-    voids=fields.Integer(),
-    downstream=fields.Dict(allow_none=True),
-)
-DisputeList = answer("DisputeList", disputes=fields.List(fields.Dict()), may_open=fields.Boolean())
-BLOCKS = ("claim", "before", "knew", "withdrawn", "may")
-LISTS = ("facts", "rules", "rests", "answers", "unanswered", "evidence", "rulings", "precedents", "events")
-DisputeDocument = answer(
-    "Dispute",
-    dispute=fields.String(),
-    game=fields.String(),
-    title=fields.String(),
-    edition=fields.String(),
-    number=fields.Integer(allow_none=True),
-    state=fields.String(allow_none=True),
-    position=fields.Integer(allow_none=True),
-    game_position=fields.Integer(allow_none=True),
-    watched=fields.Boolean(),
-    **{name: fields.Dict(allow_none=True) for name in BLOCKS},
-    **{name: fields.List(fields.Raw()) for name in LISTS},
-)
-KeptPhoto = answer("KeptPhoto", digest=fields.String(), type=fields.String(), bytes=fields.Integer())
-PrecedentList = answer("PrecedentList", precedents=fields.List(fields.Dict()), next=fields.String(allow_none=True))
+class EventReceipt(Answer, frozen=True):
+    dispute: str
+    number: int | None
+    position: int | None
+    chain: str | None
+    repeated: bool
+    event: dict[str, Any]
+
+
+class DisputeReceipt(EventReceipt, frozen=True, kw_only=True):
+    pass
+
+
+class RulingReceipt(EventReceipt, frozen=True, kw_only=True):
+    dry_run: bool
+    game_position: int
+    facts: list[dict[str, Any]]
+    voids: int
+    downstream: dict[str, Any] | None
+
+
+class DisputeList(Answer, frozen=True):
+    disputes: list[dict[str, Any]]
+    may_open: bool
+
+
+class Dispute(Answer, frozen=True):
+    dispute: str
+    game: str
+    title: str
+    edition: str
+    number: int | None
+    state: str | None
+    position: int | None
+    game_position: int | None
+    watched: bool
+    claim: dict[str, Any] | None
+    before: dict[str, Any] | None
+    knew: dict[str, Any] | None
+    withdrawn: dict[str, Any] | None
+    may: dict[str, Any] | None
+    facts: list[Any]
+    rules: list[Any]
+    rests: list[Any]
+    answers: list[Any]
+    unanswered: list[Any]
+    evidence: list[Any]
+    rulings: list[Any]
+    precedents: list[Any]
+    events: list[Any]
+
+
+class KeptPhoto(Answer, frozen=True):
+    digest: str
+    type: str
+    bytes: int
+
+
+class PrecedentList(Answer, frozen=True):
+    precedents: list[dict[str, Any]]
+    next: str | None

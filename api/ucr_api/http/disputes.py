@@ -47,7 +47,7 @@ class Disputes(MethodView):
         return json_response({"disputes": listed, "may_open": may_open})
 
     @blueprint.arguments(forms.OpenDisputeBody)
-    @blueprint.response(201, forms.Noted)
+    @blueprint.response(201, forms.DisputeReceipt)
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Open a dispute at a step, a fact or a finding, with a claim in words or one of the public findings.
 
@@ -64,7 +64,7 @@ class Disputes(MethodView):
 
 @blueprint.route("/<dispute>")
 class OneDispute(MethodView):
-    @blueprint.response(200, forms.DisputeDocument)
+    @blueprint.response(200, forms.Dispute)
     def get(self, game: str, dispute: str) -> Response:
         """Claim, table before, facts, rules and findings, who knew when, what rests on it, answers, rulings, precedents."""
         key, role = game_id(game), role_in(game_id(game))
@@ -74,7 +74,7 @@ class OneDispute(MethodView):
 @blueprint.route("/<dispute>/evidence")
 class Evidence(MethodView):
     @blueprint.arguments(forms.EvidenceBody)
-    @blueprint.response(201, forms.Noted)
+    @blueprint.response(201, forms.DisputeReceipt)
     def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
         """Add facts, findings, a remark, or a photo that was sent before."""
         return _added(EvidenceAdded, body, game, dispute)
@@ -83,7 +83,7 @@ class Evidence(MethodView):
 @blueprint.route("/<dispute>/answers")
 class Answers(MethodView):
     @blueprint.arguments(forms.AnswerBody)
-    @blueprint.response(201, forms.Noted)
+    @blueprint.response(201, forms.DisputeReceipt)
     def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
         """What a seat answers: written by its own link, or by who writes for the table. A seat may answer again."""
         return _added(DisputeAnswered, body, game, dispute)
@@ -92,7 +92,7 @@ class Answers(MethodView):
 @blueprint.route("/<dispute>/withdrawal")
 class Withdrawal(MethodView):
     @blueprint.arguments(forms.WithdrawBody)
-    @blueprint.response(201, forms.Noted)
+    @blueprint.response(201, forms.DisputeReceipt)
     def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
         """Let the dispute drop: whoever opened it, the judge, the owner. What was ruled stays ruled."""
         return _added(DisputeWithdrawn, body, game, dispute)

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from ucr_api.http.shapes import NAMED, Problem, ref
 from ucr_events.facts import KINDS, GameOpened, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import FAMILIES
@@ -19,11 +20,12 @@ MADE_HERE = ("kind", "id", "game")
 def components() -> dict[str, Document]:
     """Every component by its name: the kinds of facts, the table of each family, and what is made of them."""
     tables = [family.table for family in FAMILIES]
-    _, found = msgspec.json.schema_components([*KINDS, *tables, Pack, FindingTold], ref_template="#/components/schemas/{name}")
+    made = [*KINDS, *tables, Pack, FindingTold, Problem, *NAMED.values()]
+    _, found = msgspec.json.schema_components(made, ref_template="#/components/schemas/{name}")
     kinds = {kind_of(fact): ref(fact.__name__) for fact in KINDS}
     mapping = {kind: reference["$ref"] for kind, reference in kinds.items()}
     return {
-        **_open_tuples(found),
+        **_readable(found),
         "AnyFact": {"oneOf": list(kinds.values()), "discriminator": {"propertyName": "kind", "mapping": mapping}},
         "NewGame": _new_game(found[GameOpened.__name__]),
         "AnyTable": {"anyOf": [ref(table.__name__) for table in tables]},
@@ -79,24 +81,21 @@ BODIES: dict[str, dict[str, Document]] = {
     "importGame": {"application/x-ndjson": {"schema": {"type": "string"}}, "application/octet-stream": BYTES},
     "keepScript": {
         "application/toml": {"schema": {"type": "string"}},
-        "application/json": {"schema": {"type": ["object", "array"]}},
+        "application/json": {"schema": {"anyOf": [{"type": "object"}, {"type": "array", "items": {}}]}},
     },
     "keepPhoto": dict.fromkeys((*PICTURES, "application/octet-stream"), BYTES),
 }
 "What a request carries, where no form says it."
 
 
-def ref(name: str) -> Document:
-    """A reference to a component."""
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def _open_tuples(schema: Any) -> Any:
-    """`items: false` after `prefixItems` said as a schema, which is what readers expect there; the length is bounded anyway."""
+def _readable(schema: Any) -> Any:
+    """What readers expect: `items` of each list, and not `false` after `prefixItems`; the length is bounded anyway."""
     if isinstance(schema, dict):
-        plain = {name: _open_tuples(member) for name, member in schema.items()}
+        plain = {name: _readable(member) for name, member in schema.items()}
+        if plain.get("type") == "array":
+            plain.setdefault("items", {})
         return {**plain, "items": {"anyOf": plain["prefixItems"]}} if plain.get("items") is False else plain
-    return [_open_tuples(member) for member in schema] if isinstance(schema, list) else schema
+    return [_readable(member) for member in schema] if isinstance(schema, list) else schema
 
 
 def _findings(finding: Document) -> Document:

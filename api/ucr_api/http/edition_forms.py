@@ -1,8 +1,11 @@
 """What two editions beside each other ask and answer, for checking and for the documentation."""
 
+from typing import Annotated, Any
+
 from marshmallow import fields, validate
 
-from ucr_api.http.forms import Query, answer
+from ucr_api.http.forms import Query
+from ucr_api.http.shapes import Answer, said
 
 
 def _edition(description: str) -> fields.String:
@@ -26,22 +29,18 @@ class OtherEditionQuery(Query):
     edition = _edition("the edition that is asked, too")
 
 
-EditionsCompared = answer(
-    "EditionsCompared",
-    family=fields.String(),
-    here=fields.Dict(),
-    there=fields.Dict(),
-    counts=fields.Dict(metadata={"description": "how many rules are the same, differ, or are in one of them only"}),
-    rules=fields.List(
-        fields.Dict(), metadata={"description": "each rule in both, how they compare, a short game that shows it"}
-    ),
-)
-VerdictsCompared = answer(
-    "VerdictsCompared",
-    here=fields.String(),
-    there=fields.String(),
-    facts=fields.Integer(),
-    otherwise=fields.Integer(metadata={"description": "of how many facts they say something else"}),
-    steps=fields.List(fields.Dict()),
-    note=fields.Dict(allow_none=True, metadata={"description": "ja and en: why one of the two judges nothing"}),
-)
+class EditionsCompared(Answer, frozen=True):
+    family: str
+    here: dict[str, Any]
+    there: dict[str, Any]
+    counts: Annotated[dict[str, Any], said("how many rules are the same, differ, or are in one of them only")]
+    rules: Annotated[list[dict[str, Any]], said("each rule in both, how they compare, a short game that shows it")]
+
+
+class VerdictsCompared(Answer, frozen=True):
+    here: str
+    there: str
+    facts: int
+    otherwise: Annotated[int, said("of how many facts they say something else")]
+    steps: list[dict[str, Any]]
+    note: Annotated[dict[str, Any] | None, said("ja and en: why one of the two judges nothing")]

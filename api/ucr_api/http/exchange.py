@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response, request
 from flask.views import MethodView
 
-from ucr_api.http import forms
+from ucr_api.http import shapes
 from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response, link
 from ucr_api.http.parsing import Noun, lines_of
@@ -36,7 +36,7 @@ class Export(MethodView):
 
 @blueprint.route("/import")
 class Import(MethodView):
-    @blueprint.response(201, forms.ImportedLog)
+    @blueprint.response(201, shapes.ImportedLog)
     @blueprint.doc(requestBody={"required": True, "content": {"application/x-ndjson": {"schema": {"type": "string"}}}})
     def post(self) -> Response:
         """Bring in a .ucr file. Everything is checked before anything is stored; a game that is new here answers its links.

@@ -10,7 +10,7 @@ from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.border import read_facts
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.problems import problem
@@ -37,7 +37,7 @@ EVENT_ID = re.compile("[0-9]{1,15}")
 @blueprint.route("/facts")
 class Facts(MethodView):
     @blueprint.arguments(forms.FactsQuery, location="query")
-    @blueprint.response(200, forms.Lines)
+    @blueprint.response(200, shapes.Lines)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """A range of the log, each fact with its sentence. Hidden things are in it as seals and passages only, whoever reads.
 
@@ -48,7 +48,7 @@ class Facts(MethodView):
         return log_answer(service(), key, live, query, sight_asked(live, role, query["as_"]))
 
     @blueprint.arguments(forms.AppendBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Append facts after `position`, all or none. 409 with the facts since when the log has moved on; safe to repeat.
 

@@ -11,7 +11,7 @@ from ucr_api.addresses import placed
 from ucr_api.answers.game_info import game_document
 from ucr_api.answers.game_line import game_line
 from ucr_api.border import load_fact
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
 from ucr_api.http.admission import need_admission
 from ucr_api.http.bodies import json_response, link
 from ucr_api.http.cursors import cursor_of, place_of
@@ -35,7 +35,7 @@ blueprint = Noun("games", __name__, url_prefix="/api/v1/games", description="Gam
 @blueprint.route("")
 class Games(MethodView):
     @blueprint.arguments(forms.GamesQuery, location="query")
-    @blueprint.response(200, forms.GameList)
+    @blueprint.response(200, shapes.GameList)
     def get(self, query: dict[str, Any]) -> Response:
         """The games this reader may see, newest opened first. Tokens of links in X-UCR-Links (comma separated) add theirs."""
         state, disputes, held = query.get("state"), query.get("disputes"), linked()
@@ -57,7 +57,7 @@ class Games(MethodView):
         games = [game_line(line, held.get(line.row.game, [])) for line in listed]
         return json_response({"games": games, "next": cursor_of("games", last)})
 
-    @blueprint.response(201, forms.Opened)
+    @blueprint.response(201, shapes.Opened)
     def post(self) -> Response:
         """Open a game with its header (schema of game.opened/1; `id` and `game` may be left out). Answers all links, once.
 
@@ -78,7 +78,7 @@ class Games(MethodView):
 
 @blueprint.route("/<game>")
 class OneGame(MethodView):
-    @blueprint.response(200, forms.GameInfo)
+    @blueprint.response(200, shapes.GameInfo)
     def get(self, game: str) -> Response:
         """The header, where the log stands, and what this reader may do. A seat gets the header before it may watch."""
         key = game_id(game)
@@ -92,7 +92,7 @@ class OneGame(MethodView):
 
 @blueprint.route("/<game>/layout")
 class Layout(MethodView):
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200)
     def get(self, game: str) -> Response:
         """The words of this table in both languages: places, pieces, decks, dice, and what each pad offers.
 
@@ -109,7 +109,7 @@ class Layout(MethodView):
 
 @blueprint.route("/<game>/links")
 class GameLinks(MethodView):
-    @blueprint.response(200, forms.LinkList)
+    @blueprint.response(200, shapes.Links)
     def get(self, game: str) -> Response:
         """The links of the game for its owner, a seat's, the moderator's or the judge's own for them: when made last, by whom.
 
@@ -119,7 +119,7 @@ class GameLinks(MethodView):
         return json_response({"links": service().renewing.states(key, role_in(key))})
 
     @blueprint.arguments(forms.RenewBody)
-    @blueprint.response(200, forms.Link)
+    @blueprint.response(200, shapes.Link)
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Renew the link of a role: every older link of that role stops working at once, and the log tells who renewed it.
 

@@ -2,18 +2,20 @@
 
 import time
 from base64 import b64encode, urlsafe_b64decode
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 import msgspec
 from flask import Response
 from flask.views import MethodView
 from marshmallow import RAISE, Schema, fields, validate
+from msgspec import field
 
 from ucr_api.http.bodies import json_response
-from ucr_api.http.forms import Query, answer
+from ucr_api.http.forms import Query
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import dispute_id, game_id, need, watched
+from ucr_api.http.shapes import Answer, said
 from ucr_api.http.state import entries, heads, service
 from ucr_events.errors import BadFacts, NotThisLog, Problem
 from ucr_events.service.logs.aggregates import Live
@@ -41,12 +43,10 @@ class SealedQuery(Query):
     )
 
 
-OpenedHead = answer(
-    "OpenedHead",
-    size=fields.Integer(metadata={"description": "facts the log had"}),
-    nonce=fields.String(metadata={"description": "32 bytes in base64"}),
-    checkpoint=fields.String(metadata={"description": "the text that SHA-256(nonce, text) hid"}),
-)
+class OpenedHead(Answer, frozen=True):
+    size: Annotated[int, said("facts the log had")]
+    nonce: Annotated[str, said("32 bytes in base64")]
+    checkpoint: Annotated[str, said("the text that SHA-256(nonce, text) hid")]
 
 
 class CosignBody(Schema):
@@ -67,51 +67,49 @@ class CosignBody(Schema):
         unknown = RAISE
 
 
-Cosignature = answer(
-    "Cosignature",
-    seat=fields.Integer(),
-    size=fields.Integer(metadata={"description": "the phone saw facts 1 to this"}),
-    at=fields.Integer(metadata={"description": "seconds since 1970, by the phone's clock"}),
-    key=fields.String(),
-)
-Cosignatures = answer(
-    "Cosignatures",
-    seats=fields.List(fields.Nested(Cosignature)),
-    of=fields.Integer(metadata={"description": "seats of the game"}),
-    size=fields.Integer(metadata={"description": "facts the log has now"}),
-)
-Consistency = answer(
-    "Consistency",
-    **{"from": fields.Integer(metadata={"description": "as asked"})},
-    size=fields.Integer(metadata={"description": "facts the log has now"}),
-    proof=fields.List(fields.String(), metadata={"description": "hashes in base64, as RFC 9162 has them"}),
-    checkpoint=fields.String(metadata={"description": "of the log as it stands now, as `/checkpoint` gives it"}),
-)
-Leaf = answer(
-    "Leaf",
-    place=fields.Integer(metadata={"description": "in the server's log of all games, from 0"}),
-    entry=fields.String(metadata={"description": "32 bytes in base64: the entry of the tree, SHA-256(nonce, checkpoint)"}),
-    proof=fields.List(fields.String(), metadata={"description": "that it is there: hashes in base64, as RFC 9162 has them"}),
-    at=fields.Integer(metadata={"description": "when it was entered, in seconds since 1970, by the server's clock"}),
-    size=fields.Integer(metadata={"description": "facts the game had then"}),
-    nonce=fields.String(allow_none=True, metadata={"description": "32 bytes in base64; null: the game has not so many facts"}),
-    checkpoint=fields.String(allow_none=True, metadata={"description": "of the game at this size, as it stands now"}),
-)
-Witnessed = answer(
-    "Witnessed",
-    key=fields.String(metadata={"description": "of the witness"}),
-    note=fields.String(metadata={"description": "the checkpoint that it signed, and its signature"}),
-    proof=fields.List(
-        fields.String(), metadata={"description": "that of this and the other checkpoint the smaller begins the larger"}
-    ),
-)
-Leaves = answer(
-    "Leaves",
-    format=fields.String(metadata={"description": "`ucr-leaves/1`: kept as a file, `ucr verify` reads it"}),
-    leaves=fields.List(fields.Nested(Leaf)),
-    checkpoint=fields.String(metadata={"description": "of the log of all games, as `/log/checkpoint` gives it"}),
-    witnessed=fields.List(fields.Nested(Witnessed), metadata={"description": "what each witness signed of that log last"}),
-)
+class Cosignature(Answer, frozen=True):
+    seat: int
+    size: Annotated[int, said("the phone saw facts 1 to this")]
+    at: Annotated[int, said("seconds since 1970, by the phone's clock")]
+    key: str
+
+
+class Cosignatures(Answer, frozen=True):
+    seats: list[Cosignature]
+    of: Annotated[int, said("seats of the game")]
+    size: Annotated[int, said("facts the log has now")]
+
+
+class Consistency(Answer, frozen=True):
+    from_: Annotated[int, said("as asked")] = field(name="from")
+    size: Annotated[int, said("facts the log has now")]
+    proof: Annotated[list[str], said("hashes in base64, as RFC 9162 has them")]
+    checkpoint: Annotated[str, said("of the log as it stands now, as `/checkpoint` gives it")]
+
+
+class Leaf(Answer, frozen=True):
+    place: Annotated[int, said("in the server's log of all games, from 0")]
+    entry: Annotated[str, said("32 bytes in base64: the entry of the tree, SHA-256(nonce, checkpoint)")]
+    proof: Annotated[list[str], said("that it is there: hashes in base64, as RFC 9162 has them")]
+    at: Annotated[int, said("when it was entered, in seconds since 1970, by the server's clock")]
+    size: Annotated[int, said("facts the game had then")]
+    nonce: Annotated[str | None, said("32 bytes in base64; null: the game has not so many facts")]
+    checkpoint: Annotated[str | None, said("of the game at this size, as it stands now")]
+
+
+class Witnessed(Answer, frozen=True):
+    key: Annotated[str, said("of the witness")]
+    note: Annotated[str, said("the checkpoint that it signed, and its signature")]
+    proof: Annotated[list[str], said("that of this and the other checkpoint the smaller begins the larger")]
+
+
+class Leaves(Answer, frozen=True):
+    format: Annotated[str, said("`ucr-leaves/1`: kept as a file, `ucr verify` reads it")]
+    leaves: list[Leaf]
+    checkpoint: Annotated[str, said("of the log of all games, as `/log/checkpoint` gives it")]
+    witnessed: Annotated[list[Witnessed], said("what each witness signed of that log last")]
+
+
 MOST_LEAVES = 50
 
 

@@ -1,11 +1,11 @@
 """What a merge asks and answers, for checking and for the documentation."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from marshmallow import RAISE, Schema, fields, validate
 
 from ucr_api.border import Switch, Words
-from ucr_api.http.forms import answer
+from ucr_api.http.shapes import Answer, said
 
 
 class WithBody(Schema):
@@ -36,34 +36,28 @@ class MergeBody(Schema):
         unknown = RAISE
 
 
-def _difference() -> dict[str, Any]:
-    return {
-        "id": fields.String(),
-        "kind": fields.String(metadata={"description": "only-here, only-there, differs or order"}),
-        "step": fields.Integer(),
-        "after": fields.Dict(allow_none=True),
-        "there_after": fields.Dict(allow_none=True),
-        "here": fields.Dict(allow_none=True),
-        "there": fields.Dict(allow_none=True),
-        "fields": fields.List(fields.Dict()),
-        "takes": fields.List(fields.String()),
-        "why": fields.Dict(allow_none=True),
-        "take": fields.String(),
-    }
+class Difference(Answer, frozen=True):
+    id: str
+    kind: Annotated[str, said("only-here, only-there, differs or order")]
+    step: int
+    after: dict[str, Any] | None
+    there_after: dict[str, Any] | None
+    here: dict[str, Any] | None
+    there: dict[str, Any] | None
+    fields: list[dict[str, Any]]
+    takes: list[str]
+    why: dict[str, Any] | None
+    take: str
 
 
-Merged = answer(
-    "Merged",
-    position=fields.Integer(),
-    dry_run=fields.Boolean(),
-    repeated=fields.Boolean(),
-    other=fields.Dict(),
-    same=fields.Integer(),
-    noted=fields.List(fields.Dict()),
-    hidden=fields.List(
-        fields.Dict(), metadata={"description": "passages nobody opened: a log in clear would tell what happened in them"}
-    ),
-    differences=fields.List(fields.Nested(answer("Difference", **_difference()))),
-    corrections=fields.List(fields.Dict()),
-    downstream=fields.Dict(allow_none=True),
-)
+class Merged(Answer, frozen=True):
+    position: int
+    dry_run: bool
+    repeated: bool
+    other: dict[str, Any]
+    same: int
+    noted: list[dict[str, Any]]
+    hidden: Annotated[list[dict[str, Any]], said("passages nobody opened: a log in clear would tell what happened in them")]
+    differences: list[Difference]
+    corrections: list[dict[str, Any]]
+    downstream: dict[str, Any] | None

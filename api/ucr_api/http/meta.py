@@ -4,7 +4,6 @@ from flask import Response
 from flask.views import MethodView
 
 from ucr_api.answers.kinds import kinds_document
-from ucr_api.http import forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.meta_forms import AboutServer
 from ucr_api.http.parsing import Noun
@@ -21,7 +20,7 @@ blueprint = Noun("meta", __name__, url_prefix="/api/v1", description="What this 
 
 @blueprint.route("/kinds")
 class Kinds(MethodView):
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200)
     def get(self) -> Response:
         """Every kind of fact with its JSON Schema."""
         return json_response({"kinds": kinds_document()})
@@ -29,7 +28,7 @@ class Kinds(MethodView):
 
 @blueprint.route("/families")
 class Families(MethodView):
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200)
     def get(self) -> Response:
         """Every family of games with its editions and house options."""
         return json_response({"families": families_document()})
@@ -63,7 +62,7 @@ class About(MethodView):
 
 @blueprint.route("/health")
 class Health(MethodView):
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200)
     def get(self) -> Response:
         """Whether the store answers and can be written to; 503 within about a second if not.
 

@@ -12,7 +12,7 @@ from flask_swagger_ui import get_swaggerui_blueprint
 
 from ucr_api.addresses import placed
 from ucr_api.http.documents import BODIES, CONTENT, components
-from ucr_api.http.forms import AnyFact, ProblemAnswer
+from ucr_api.http.forms import AnyFact
 from ucr_api.http.operations import AGAIN, name_of, parameters_of, refusals_of
 from ucr_api.http.problems import MEDIA_TYPE
 
@@ -41,7 +41,6 @@ def describe(api: Api) -> None:
     converter.add_attribute_function(_fact_reference)  # before any form is read
     for name, schema in components().items():
         api.spec.components.schema(name, schema)
-    api.spec.components.schema("Problem", schema=ProblemAnswer)  # referred to by `problem`
     api.spec.components.security_scheme("link", TOKEN)
     api.spec.options["security"] = [{}, {"link": []}]
 

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response, request
 from flask.views import MethodView
 
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import bearer
@@ -22,7 +22,7 @@ blueprint = Noun("packs", __name__, url_prefix="/api/v1/packs", description="Cha
 
 @blueprint.route("")
 class Packs(MethodView):
-    @blueprint.response(200, forms.PackList)
+    @blueprint.response(200, shapes.PackList)
     def get(self) -> Response:
         """What a new game may pin: files that come with the program, and those whose tokens stand in X-UCR-Packs."""
         found = [_line(digest, pack, came_with_it=True) for digest, pack in shipped().items()]
@@ -33,7 +33,7 @@ class Packs(MethodView):
         return json_response({"packs": found})
 
     @blueprint.arguments(forms.PackQuery, location="query")
-    @blueprint.response(201, forms.KeptPack)
+    @blueprint.response(201, shapes.KeptPack)
     @blueprint.doc(requestBody={"required": True, "content": {"application/json": {"schema": {"type": "object"}}}})
     def post(self, query: dict[str, Any]) -> Response:
         """Check a file (schema: schemas/pack.json), every mistake at once, and keep it by the hash of its content, for ever.

@@ -1,15 +1,19 @@
 """Reading requests: JSON bodies, and a blueprint whose arguments are read the same way."""
 
 import json
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
+import msgspec
 from flask import Request
 from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
 from ucr_api.border import must_be_bounded
+from ucr_api.http.shapes import NAMED, ref
+
+Handler = TypeVar("Handler", bound=Callable[..., Any])
 
 CHUNK = 64 * 1024
 "Bytes of a body that are read at once."
@@ -55,3 +59,12 @@ class Noun(Blueprint):  # type: ignore[misc]
     """The blueprint of one noun of the API."""
 
     ARGUMENTS_PARSER = BodyParser()
+
+    def response(
+        self, status_code: int, schema: type[msgspec.Struct] | None = None, **options: Any
+    ) -> Callable[[Handler], Handler]:
+        """What an address answers; its JSON Schema is the struct's (None: `documents.py` says what it carries)."""
+        if schema is not None:
+            NAMED[schema.__name__] = schema
+        described: Callable[[Handler], Handler] = super().response(status_code, schema and ref(schema.__name__), **options)
+        return described

@@ -1,9 +1,13 @@
 """What the addresses of passages take and answer."""
 
+from typing import Annotated, Any
+
 from marshmallow import RAISE, Schema, fields, validate
+from msgspec import UNSET, UnsetType
 
 from ucr_api.border import Plain, Switch
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
+from ucr_api.http.shapes import Answer, said
 
 REQUEST = r"[A-Za-z0-9][A-Za-z0-9_-]*\Z"
 
@@ -117,43 +121,36 @@ class OpeningBody(Schema):
         unknown = RAISE
 
 
-PassageRow = forms.answer(
-    "PassageRow",
-    passage=fields.String(),
-    lead=fields.String(allow_none=True, metadata={"description": "moderator, or table: nobody; not told to seats"}),
-    slot=fields.String(),
-    ends=fields.String(),
-    gathers=fields.Boolean(),
-    until=fields.Integer(allow_none=True),
-    state=fields.String(
-        metadata={"description": "open; closing: closed, not yet in the log, and closed again by asking again; closed; opened"}
-    ),
-    facts=fields.List(
-        fields.Raw(),
-        allow_none=True,
-        metadata={"description": "of a seat its own part; of the moderator, and of the judge once closed, everything"},
-    ),
-    said=fields.List(
-        fields.Raw(), allow_none=True, metadata={"description": "each of `facts` in words, as a sentence of the log"}
-    ),
-    own=fields.List(fields.Raw(), allow_none=True, metadata={"description": "what the moderator wrote, to be sent back"}),
-    version=fields.String(allow_none=True),
-    all=fields.Boolean(allow_none=True, metadata={"description": "whether every seat has written; for who closes"}),
-    over=fields.List(
-        fields.String(),
-        metadata={"description": "of a deal that seats tell: roles named too often; who does not lead is told `?`"},
-    ),
-    salt=fields.String(allow_none=True, metadata={"description": "once closed, for who leads: with `facts` a copy to keep"}),
-    untaught=fields.Boolean(
-        allow_none=True, metadata={"description": "what acts teach could not be said, for who leads: to be written by hand"}
-    ),
-    seeded=fields.Boolean(metadata={"description": "the seed of its deal is fixed, and phones may add words to it"}),
-    padding=fields.String(metadata={"description": "of a seat: makes every answer equally long"}),
-)
-PassageList = forms.answer("PassageList", passages=fields.List(fields.Nested(PassageRow)))
-Written = forms.answer("Written", written=fields.Boolean())
-OpenedAll = forms.answer(
-    "OpenedAll",
-    recorded=fields.Nested(forms.Appended, allow_none=True),
-    left=fields.List(fields.String(), metadata={"description": "passages that the vault no longer has as they were sealed"}),
-)
+class PassageRow(Answer, frozen=True):
+    passage: str
+    lead: Annotated[str | None, said("moderator, or table: nobody; not told to seats")]
+    slot: str
+    ends: str
+    gathers: bool
+    until: int | None
+    state: Annotated[str, said("open; closing: closed, not yet in the log, and closed again by asking again; closed; opened")]
+    facts: Annotated[
+        list[Any] | None, said("of a seat its own part; of the moderator, and of the judge once closed, everything")
+    ]
+    said: Annotated[list[Any] | None, said("each of `facts` in words, as a sentence of the log")]
+    own: Annotated[list[Any] | None, said("what the moderator wrote, to be sent back")]
+    version: str | None
+    all: Annotated[bool | None, said("whether every seat has written; for who closes")]
+    over: Annotated[list[str], said("of a deal that seats tell: roles named too often; who does not lead is told `?`")]
+    salt: Annotated[str | None, said("once closed, for who leads: with `facts` a copy to keep")]
+    untaught: Annotated[bool | None, said("what acts teach could not be said, for who leads: to be written by hand")]
+    seeded: Annotated[bool, said("the seed of its deal is fixed, and phones may add words to it")]
+    padding: Annotated[str | UnsetType, said("of a seat: makes every answer equally long")] = UNSET
+
+
+class PassageList(Answer, frozen=True):
+    passages: list[PassageRow]
+
+
+class Written(Answer, frozen=True):
+    written: bool
+
+
+class OpenedAll(Answer, frozen=True):
+    recorded: shapes.Appended | None
+    left: Annotated[list[str], said("passages that the vault no longer has as they were sealed")]

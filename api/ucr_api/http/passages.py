@@ -12,7 +12,7 @@ from flask import Response
 from flask.views import MethodView
 
 from ucr_api.border import load_fact
-from ucr_api.http import forms, passage_forms
+from ucr_api.http import passage_forms, shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, role_in
@@ -97,7 +97,7 @@ class Act(MethodView):
 @blueprint.route("/passages/<passage>/seed")
 class SealSeed(MethodView):
     @blueprint.arguments(passage_forms.DealBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
         """Fix the seed of a deal in this passage: from now on every seat's phone may add a word to it (`word.added/1`).
 
@@ -112,7 +112,7 @@ class SealSeed(MethodView):
 @blueprint.route("/passages/<passage>/deal")
 class DealBySeed(MethodView):
     @blueprint.arguments(passage_forms.DealBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
         """Deal the roster's cards by the seed and the words that were added, each seat its own, and seal the passage.
 
@@ -127,7 +127,7 @@ class DealBySeed(MethodView):
 @blueprint.route("/passages/<passage>/close")
 class ClosePassage(MethodView):
     @blueprint.arguments(passage_forms.CloseBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
         """Close a passage: the moderator's by its own link, what seats write by scribe or owner, at the agreed time by a seat.
 
@@ -144,7 +144,7 @@ class ClosePassage(MethodView):
 @blueprint.route("/passages/<passage>/open")
 class OpenPassage(MethodView):
     @blueprint.arguments(passage_forms.OpenPassageBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
         """Open a passage to everybody, for ever: what is in it counts where it was sealed.
 

@@ -4,7 +4,7 @@ from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.http import dispute_forms as forms
-from ucr_api.http import forms as common
+from ucr_api.http import shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.disputes import PREFIX
 from ucr_api.http.parsing import Noun
@@ -46,7 +46,7 @@ class OnePhoto(MethodView):
         response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
         return response
 
-    @blueprint.response(200, common.Erased)
+    @blueprint.response(200, shapes.Erased)
     def delete(self, game: str, dispute: str, digest: str) -> Response:
         """Erase a photo for ever: who added it, the judge, the owner. Its hash, and the chain, stay."""
         key = game_id(game)

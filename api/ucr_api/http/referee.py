@@ -10,7 +10,7 @@ from flask.views import MethodView
 from ucr_api.answers.comparison import leads_document
 from ucr_api.answers.expectations import expectations_document, tree_document
 from ucr_api.answers.findings import example_document, finding_document, rule_document
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.precedents import of_findings
@@ -36,7 +36,7 @@ blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", descrip
 @blueprint.route("/findings")
 class Findings(MethodView):
     @blueprint.arguments(forms.FindingsQuery, location="query")
-    @blueprint.response(200, forms.FindingList)
+    @blueprint.response(200, shapes.FindingList)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """Every finding in order of the log, as far as this reader may know; narrowed by fact, rule, seat. Legal is silence.
 
@@ -64,7 +64,7 @@ class Findings(MethodView):
 @blueprint.route("/expectations")
 class Expectations(MethodView):
     @blueprint.arguments(forms.ExpectationsQuery, location="query")
-    @blueprint.response(200, forms.ExpectationList)
+    @blueprint.response(200, shapes.ExpectationList)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """What may come after the last fact, nearest first, as the public knows it: ready facts with labels for buttons.
 
@@ -88,7 +88,7 @@ class Expectations(MethodView):
 @blueprint.route("/continuations")
 class Continuations(MethodView):
     @blueprint.arguments(forms.PerspectiveQuery, location="query")
-    @blueprint.response(200, forms.ContinuationList)
+    @blueprint.response(200, shapes.ContinuationList)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """What may come after the last fact, and for each where it leads: what follows, findings, the table, what then."""
         key = game_id(game)
@@ -147,7 +147,7 @@ def continuations_document(parts: Parts, key: UUID, live: Live, sight: Sight) ->
 @blueprint.route("/rules")
 class Rules(MethodView):
     @blueprint.arguments(forms.RulesQuery, location="query")
-    @blueprint.response(200, forms.RuleList)
+    @blueprint.response(200, shapes.RuleList)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """The rule book of this game: every rule in our words, how it is met, and its readings.
 

@@ -8,7 +8,7 @@ from flask import Response, request
 from flask.views import MethodView
 
 from ucr_api.addresses import placed
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, sight_asked, watched
@@ -36,7 +36,7 @@ class Seen(msgspec.Struct, frozen=True):
 @blueprint.route("/table")
 class Table(MethodView):
     @blueprint.arguments(forms.TableQuery, location="query")
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """The table after a step, as the reader sees it."""
         return json_response(table_document(_seen(game, query.get("as_")), query))
@@ -45,7 +45,7 @@ class Table(MethodView):
 @blueprint.route("/film")
 class Film(MethodView):
     @blueprint.arguments(forms.FilmQuery, location="query")
-    @blueprint.response(200, forms.FilmPlan)
+    @blueprint.response(200, shapes.FilmPlan)
     def get(self, query: dict[str, Any], game: str) -> Response:
         """Which blocks the reader's film has now; the address of a block changes when its bytes would."""
         return film_answer(_seen(game, query.get("as_")), query)

@@ -7,7 +7,7 @@ from flask.views import MethodView
 
 from ucr_api.answers.resting import supposed_document, web_document
 from ucr_api.border import load_fact
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, sight_asked, watched
@@ -21,7 +21,7 @@ blueprint = Noun("resting", __name__, url_prefix="/api/v1/games/<game>", descrip
 @blueprint.route("/facts/<fact>/rests")
 class Rests(MethodView):
     @blueprint.arguments(forms.PerspectiveQuery, location="query")
-    @blueprint.response(200, forms.Rests)
+    @blueprint.response(200, shapes.Rests)
     def get(self, query: dict[str, Any], game: str, fact: str) -> Response:
         """Everything that rests on this fact, in order of steps, and everything that it rests on, nearest first."""
         key = game_id(game)
@@ -33,7 +33,7 @@ class Rests(MethodView):
 
     @blueprint.arguments(forms.PerspectiveQuery, location="query")
     @blueprint.arguments(forms.SupposeBody)
-    @blueprint.response(200, forms.Supposed)
+    @blueprint.response(200, shapes.Supposed)
     def post(self, query: dict[str, Any], body: dict[str, Any], game: str, fact: str) -> Response:
         """What would be otherwise had the fact read so, or (`reads`: null) had it not been. Nothing is recorded.
 

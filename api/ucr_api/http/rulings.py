@@ -34,7 +34,7 @@ UNSAID = "…"
 @blueprint.route("/<dispute>/rulings")
 class Rulings(MethodView):
     @blueprint.arguments(forms.RulingBody)
-    @blueprint.response(201, forms.Ruled)
+    @blueprint.response(201, forms.RulingReceipt)
     def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
         """Rule: what happened stands, facts are void, play begins anew from a step, or the record is adjusted.
 

@@ -1,8 +1,11 @@
 """What scripts ask and answer over HTTP, for checking and for the documentation."""
 
+from typing import Annotated, Any
+
 from marshmallow import fields, validate
 
-from ucr_api.http.forms import Query, answer
+from ucr_api.http.forms import Query
+from ucr_api.http.shapes import Answer, said
 
 
 class ScriptQuery(Query):
@@ -19,21 +22,28 @@ class ScriptQuery(Query):
     )
 
 
-LINE = {
-    "script": fields.String(),
-    "label": fields.Dict(),
-    "seats": fields.List(fields.Integer()),
-    "base": fields.String(allow_none=True, metadata={"description": "of a club's own: for `edition_file` of a new game"}),
-    "digest": fields.String(allow_none=True, metadata={"description": "the same; null: the program's, or nothing was kept"}),
-}
-ScriptLine = answer("ScriptLine", **LINE)
-ScriptList = answer("ScriptList", scripts=fields.List(fields.Nested(ScriptLine)))
-KeptScript = answer(
-    "KeptScript",
-    **LINE,
-    notes=fields.List(fields.String(), metadata={"description": "what could not be read into it"}),
-    text=fields.String(allow_none=True, metadata={"description": "the file that was made of a list of roles"}),
-    family=fields.String(metadata={"description": "whose game it is: `family` of a new game"}),
-    edition=fields.Dict(metadata={"description": "what its table chooses between, as an edition in /families"}),
-)
-WholeScript = answer("WholeScript", script=fields.Dict())
+class ScriptHeader(Answer, frozen=True):
+    script: str
+    label: dict[str, Any]
+    seats: list[int]
+    base: Annotated[str | None, said("of a club's own: for `edition_file` of a new game")]
+    digest: Annotated[str | None, said("the same; null: the program's, or nothing was kept")]
+
+
+class ScriptLine(ScriptHeader, frozen=True, kw_only=True):
+    pass
+
+
+class ScriptList(Answer, frozen=True):
+    scripts: list[ScriptLine]
+
+
+class KeptScript(ScriptHeader, frozen=True, kw_only=True):
+    notes: Annotated[list[str], said("what could not be read into it")]
+    text: Annotated[str | None, said("the file that was made of a list of roles")]
+    family: Annotated[str, said("whose game it is: `family` of a new game")]
+    edition: Annotated[dict[str, Any], said("what its table chooses between, as an edition in /families")]
+
+
+class WholeScript(Answer, frozen=True):
+    script: dict[str, Any]

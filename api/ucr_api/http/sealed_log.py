@@ -1,7 +1,7 @@
 """The server's log of all games: its checkpoint, and proofs that it only grew."""
 
 from base64 import b64encode
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
 from flask import Response
@@ -9,10 +9,11 @@ from flask.views import MethodView
 from marshmallow import fields
 
 from ucr_api.http.bodies import json_response
-from ucr_api.http.forms import Query, answer
+from ucr_api.http.forms import Query
 from ucr_api.http.heads import Consistency, FromQuery
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, watched
+from ucr_api.http.shapes import Answer, said
 from ucr_api.http.state import heads, sealed_log, witnesses
 from ucr_events.errors import Refused
 from ucr_events.transparency.handing import with_signatures
@@ -20,20 +21,17 @@ from ucr_events.transparency.handing import with_signatures
 blueprint = Noun("log", __name__, url_prefix="/api/v1/log", description="The log of all games, signed")
 
 
-Epoch = answer(
-    "Epoch",
-    epoch=fields.Integer(metadata={"description": "from 2: the first needs no word"}),
-    at=fields.Integer(metadata={"description": "when it began, in seconds since 1970, by the server's clock"}),
-    ended=fields.String(metadata={"description": "the last checkpoint known of the epoch before, a signed note"}),
-)
-Epochs = answer(
-    "Epochs",
-    epochs=fields.List(fields.Nested(Epoch)),
-    size=fields.Integer(
-        allow_none=True,
-        metadata={"description": "facts the game had when the last one began; null: it was not there, or is not for the asker"},
-    ),
-)
+class Epoch(Answer, frozen=True):
+    epoch: Annotated[int, said("from 2: the first needs no word")]
+    at: Annotated[int, said("when it began, in seconds since 1970, by the server's clock")]
+    ended: Annotated[str, said("the last checkpoint known of the epoch before, a signed note")]
+
+
+class Epochs(Answer, frozen=True):
+    epochs: list[Epoch]
+    size: Annotated[
+        int | None, said("facts the game had when the last one began; null: it was not there, or is not for the asker")
+    ]
 
 
 class EpochsQuery(Query):

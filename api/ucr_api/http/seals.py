@@ -8,7 +8,7 @@ from flask.views import MethodView
 from msgspec.structs import replace
 
 from ucr_api.border import load_fact
-from ucr_api.http import forms
+from ucr_api.http import forms, shapes
 from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, need, role_in
@@ -26,7 +26,7 @@ blueprint = Noun("seals", __name__, url_prefix="/api/v1/games/<game>", descripti
 
 @blueprint.route("/seals")
 class Seals(MethodView):
-    @blueprint.response(200, forms.KeptSeals)
+    @blueprint.response(200, shapes.KeptSeals)
     def get(self, game: str) -> Response:
         """What this seat sealed or was shown, with the values it may know."""
         key = game_id(game)
@@ -37,7 +37,7 @@ class Seals(MethodView):
         return json_response({"seals": kept if watches else [replace(seal, step=None) for seal in kept]})
 
     @blueprint.arguments(forms.SealBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Record a seal of this seat; value and salt, when given, go into the vault and nowhere else."""
         key = game_id(game)
@@ -57,7 +57,7 @@ class Seals(MethodView):
 @blueprint.route("/seals/<seal>/open")
 class OpenSeal(MethodView):
     @blueprint.arguments(forms.OpenBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str, seal: str) -> Response:
         """Open a seal of this seat to everybody. A value that does not agree is recorded, and shown as such."""
         key = game_id(game)
@@ -71,7 +71,7 @@ class OpenSeal(MethodView):
 @blueprint.route("/seals/<seal>/show")
 class ShowSeal(MethodView):
     @blueprint.arguments(forms.ShowBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str, seal: str) -> Response:
         """Show a seal of this seat to some seats only; that it was shown is public, what it hides is not."""
         key = game_id(game)
@@ -87,7 +87,7 @@ class ShowSeal(MethodView):
 @blueprint.route("/seals/release")
 class ReleaseSeals(MethodView):
     @blueprint.arguments(forms.ReleaseBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str) -> Response:
         """Once the game is closed: open these seals to everybody, out of the vault. For ever; whoever saw it has seen it.
 
@@ -107,7 +107,7 @@ class ReleaseSeals(MethodView):
 
 @blueprint.route("/vault")
 class Vault(MethodView):
-    @blueprint.response(200, forms.Erased)
+    @blueprint.response(200, shapes.Erased)
     def delete(self, game: str) -> Response:
         """Erase everything the vault has of this seat, for ever. The log stays as it is."""
         key = game_id(game)

@@ -4,7 +4,7 @@ import re
 
 from marshmallow import RAISE, Schema, fields, validate
 
-from ucr_api.http.forms import answer
+from ucr_api.http.shapes import Answer
 
 ROOM = re.compile(r"[0-9A-Za-z-]{8,64}")
 
@@ -21,4 +21,6 @@ class LeadBody(Schema):
         unknown = RAISE
 
 
-Led = answer("Led", room=fields.String(), step=fields.Integer(allow_none=True))
+class Led(Answer, frozen=True):
+    room: str
+    step: int | None

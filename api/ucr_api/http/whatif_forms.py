@@ -1,9 +1,13 @@
 """What a what-if and a comparison ask and answer, for checking and for the documentation."""
 
+from typing import Annotated, Any
+from uuid import UUID
+
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 from ucr_api.border import Words
-from ucr_api.http.forms import MOST, Query, answer
+from ucr_api.http.forms import MOST, Query
+from ucr_api.http.shapes import Answer, said
 
 LINES = ("effective", "recorded")
 
@@ -46,36 +50,40 @@ class ComparisonQuery(Query):
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
-WhatIf = answer(
-    "WhatIf",
-    whatif=fields.UUID(),
-    game=fields.UUID(),
-    title=fields.String(),
-    step=fields.Integer(),
-    line=fields.String(),
-    reader=fields.String(),
-    opened=fields.Integer(),
-    position=fields.Integer(),
-    own=fields.Integer(metadata={"description": "how many facts of its own"}),
-    digest=fields.String(metadata={"description": "the game's link at the step"}),
-    parent_position=fields.Integer(),
-    may=fields.Dict(),
-    you=fields.Dict(),
-    readers=fields.List(fields.String()),
-    links=fields.Dict(),
-)
-WhatIfList = answer("WhatIfList", whatifs=fields.List(fields.Nested(WhatIf)))
-Discarded = answer("Discarded", discarded=fields.Boolean())
-Comparison = answer(
-    "Comparison",
-    left=fields.Dict(),
-    right=fields.Dict(),
-    reader=fields.String(),
-    common=fields.Integer(),
-    first=fields.Integer(allow_none=True),
-    rows=fields.List(fields.Dict()),
-    next=fields.Integer(allow_none=True),
-    differences=fields.List(fields.Dict()),
-    places=fields.List(fields.String()),
-    findings=fields.List(fields.Dict()),
-)
+class WhatIf(Answer, frozen=True):
+    whatif: UUID
+    game: UUID
+    title: str
+    step: int
+    line: str
+    reader: str
+    opened: int
+    position: int
+    own: Annotated[int, said("how many facts of its own")]
+    digest: Annotated[str, said("the game's link at the step")]
+    parent_position: int
+    may: dict[str, Any]
+    you: dict[str, Any]
+    readers: list[str]
+    links: dict[str, Any]
+
+
+class WhatIfList(Answer, frozen=True):
+    whatifs: list[WhatIf]
+
+
+class Discarded(Answer, frozen=True):
+    discarded: bool
+
+
+class Comparison(Answer, frozen=True):
+    left: dict[str, Any]
+    right: dict[str, Any]
+    reader: str
+    common: int
+    first: int | None
+    rows: list[dict[str, Any]]
+    next: int | None
+    differences: list[dict[str, Any]]
+    places: list[str]
+    findings: list[dict[str, Any]]

@@ -11,7 +11,7 @@ from flask.views import MethodView
 
 from ucr_api.addresses import placed
 from ucr_api.answers.findings import finding_document
-from ucr_api.http import forms, whatif_forms
+from ucr_api.http import forms, shapes, whatif_forms
 from ucr_api.http.bodies import json_response
 from ucr_api.http.facts import appended, log_answer
 from ucr_api.http.holding import Held, held, info_document, rights_held
@@ -93,14 +93,14 @@ class OneWhatIf(MethodView):
 @blueprint.route("/<whatif>/facts")
 class Facts(MethodView):
     @blueprint.arguments(forms.FactsQuery, location="query")
-    @blueprint.response(200, forms.Lines)
+    @blueprint.response(200, shapes.Lines)
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """A range of its log: up to the step the game's facts, then its own."""
         found = held(game, whatif)
         return log_answer(service().what_ifs, found.strand.key, found.live, query, found.sight(query["as_"]))
 
     @blueprint.arguments(forms.AppendBody)
-    @blueprint.response(201, forms.Appended)
+    @blueprint.response(201, shapes.Appended)
     def post(self, body: dict[str, Any], game: str, whatif: str) -> Response:
         """Play on, as in a game: facts after `position`, all or none; the game hears nothing of it."""
         found = held(game, whatif, play=True)
@@ -110,7 +110,7 @@ class Facts(MethodView):
 @blueprint.route("/<whatif>/table")
 class Table(MethodView):
     @blueprint.arguments(forms.TableQuery, location="query")
-    @blueprint.response(200, forms.Document)
+    @blueprint.response(200)
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """The table after a step, as the reader sees it."""
         return json_response(table_document(held(game, whatif).seen(query.get("as_")), query))
@@ -119,7 +119,7 @@ class Table(MethodView):
 @blueprint.route("/<whatif>/film")
 class Film(MethodView):
     @blueprint.arguments(forms.FilmQuery, location="query")
-    @blueprint.response(200, forms.FilmPlan)
+    @blueprint.response(200, shapes.FilmPlan)
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """Which blocks its film has now."""
         return film_answer(held(game, whatif).seen(query.get("as_")), query)
@@ -139,7 +139,7 @@ class FilmBlock(MethodView):
 @blueprint.route("/<whatif>/findings")
 class Findings(MethodView):
     @blueprint.arguments(forms.FindingsQuery, location="query")
-    @blueprint.response(200, forms.FindingList)
+    @blueprint.response(200, shapes.FindingList)
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """What the rules say of its facts. A seat's own view is judged with what that seat knows."""
         found = held(game, whatif)
@@ -154,7 +154,7 @@ class Findings(MethodView):
 @blueprint.route("/<whatif>/expectations")
 class Expectations(MethodView):
     @blueprint.arguments(forms.ExpectationsQuery, location="query")
-    @blueprint.response(200, forms.ExpectationList)
+    @blueprint.response(200, shapes.ExpectationList)
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """What may come after its last fact; `typed`: after a line of shorthand, which is read."""
         found = held(game, whatif)
@@ -166,7 +166,7 @@ class Expectations(MethodView):
 @blueprint.route("/<whatif>/continuations")
 class Continuations(MethodView):
     @blueprint.arguments(forms.PerspectiveQuery, location="query")
-    @blueprint.response(200, forms.ContinuationList)
+    @blueprint.response(200, shapes.ContinuationList)
     def get(self, query: dict[str, Any], game: str, whatif: str) -> Response:
         """What may come, and for each what it would lead to."""
         found = held(game, whatif)

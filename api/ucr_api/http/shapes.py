@@ -1,0 +1,258 @@
+"""What addresses answer: one struct each, which makes the documentation and the types of the pages.
+
+An answer of one noun alone stands in its `*_forms.py`.
+"""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType, field
+
+AnyFact = Annotated[Any, Meta(extra_json_schema={"$ref": "#/components/schemas/AnyFact"})]
+"A fact of any kind; documented by the schemas of the kinds."
+
+
+NAMED: dict[str, type[msgspec.Struct]] = {}
+"The structs that addresses answer, by the names of their components in the specification."
+
+
+def ref(name: str) -> dict[str, Any]:
+    """A reference to a component of the specification."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def said(description: str) -> Meta:
+    """What the documentation says of a member."""
+    return Meta(description=description)
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """An answer: its name is that of a component of the specification. A member left unset is left out."""
+
+
+class Line(Answer, frozen=True):
+    position: int | None
+    fact: AnyFact
+    digest: str
+    sentence: list[Any]
+    mark: str | None
+    chapter: Annotated[Any, said("the chapter that begins here: title, short, sky")]
+    nature: Annotated[str, said("evidence, claim, correction or play: how it may be corrected")]
+    corrected_by: list[str]
+    counts: list[dict[str, Any]] | None
+    known: Annotated[dict[str, Any] | None, said("what a seal hides, as far as the reader knows it")]
+    notes: Annotated[list[list[Any]], said("what does not add up, in sentences")]
+
+
+class Lines(Answer, frozen=True):
+    facts: list[Line]
+    position: int
+    next: int | None
+
+
+class Appended(Answer, frozen=True):
+    position: int | None
+    chain: str | None
+    head: Annotated[
+        str | None, said("where the log stands, as `/checkpoint` has it; to who may not know it yet sealed (`/sealed`)")
+    ]
+    repeated: bool
+    dry_run: bool
+    facts: list[Line]
+    findings: list[Any]
+    expectations: list[Any] | None
+    judging: Annotated[
+        dict[str, Any] | None, said("`judged`, `position`: stored, and the log is not judged to its end yet; ask again")
+    ]
+    downstream: dict[str, Any] | None
+
+
+class Link(Answer, frozen=True):
+    role: str
+    seat: int | None
+    token: str
+    path: str
+
+
+class LinkState(Answer, frozen=True):
+    role: str
+    seat: int | None
+    generation: Annotated[int, said("how often it was renewed")]
+    made: Annotated[int | None, said("ms since 1970 UTC")]
+    by: Annotated[str | None, said("whose link made it")]
+    expires: Annotated[int | None, said("seconds since 1970 UTC; null: never")]
+
+
+class Links(Answer, frozen=True):
+    links: list[LinkState]
+
+
+class GameLine(Answer, frozen=True):
+    game: UUID
+    title: str
+    family: str
+    edition: str
+    visibility: str
+    shelved: Annotated[bool, said("its owner took it off the list; told to who holds a link of it")]
+    opened_at: int | None
+    closed: bool | None
+    ended: Annotated[dict[str, Any] | None, said("of a closed game: how, its label, who won, their tone")]
+    steps: int | None
+    findings: Annotated[dict[str, Any] | None, said("illegal, unless, undetermined: of a closed game judged")]
+    disputes: Annotated[dict[str, Any] | None, said("how many are open, how many settled")]
+    seats: list[dict[str, Any]]
+
+
+class GameList(Answer, frozen=True):
+    games: list[GameLine]
+    next: str | None
+
+
+class GameInfo(Answer, frozen=True):
+    game: str
+    title: str
+    family: str
+    edition: str
+    visibility: str
+    sheets: str
+    seats: list[dict[str, Any]]
+    strict: bool
+    consequences: bool
+    take_back: str
+    opens_after: Annotated[int | None, said("minutes a closing stands before seals open")]
+    clock_doubted: Annotated[bool, said("it stood so long by a clock of which nobody knows if it is right")]
+    claims: Annotated[str | None, said("open, tickets: phones claim links (see /claims); null: nobody does")]
+    corrections: int | None
+    disputes: Annotated[list[dict[str, Any]] | None, said("the open ones")]
+    order: list[int] | None
+    dice: list[dict[str, Any]]
+    options: dict[str, Any]
+    readings: dict[str, Any]
+    tables: dict[str, Any]
+    position: int | None
+    closed: str | None
+    you: dict[str, Any]
+    readers: list[str]
+
+
+class Opened(Answer, frozen=True):
+    game: str
+    position: int
+    links: list[Link]
+
+
+class KeptSeal(Answer, frozen=True):
+    seal: str
+    step: int | None
+    slot: str
+    purpose: str
+    opened: str | None
+    released: Annotated[bool, said("its seat or the judge opened it to everybody after the game")]
+    value: Any
+    salt: str | None
+
+
+class PackHeader(Answer, frozen=True):
+    pack: str
+    title: str
+    family: str
+    editions: list[str]
+    tables: Annotated[list[str], said("names of its charts and lists")]
+
+
+class PackLine(PackHeader, frozen=True, kw_only=True):
+    digest: str
+    shipped: bool
+
+
+class PackList(Answer, frozen=True):
+    packs: list[PackLine]
+
+
+class KeptPack(PackHeader, frozen=True, kw_only=True):
+    digest: str | None
+    token: str | None
+
+
+class FindingList(Answer, frozen=True):
+    findings: list[dict[str, Any]]
+    position: int
+    note: Annotated[dict[str, Any] | None, said("ja and en: why nothing is judged; null: there is a rule book")]
+
+
+class ExpectationList(Answer, frozen=True):
+    expectations: list[dict[str, Any]]
+    position: int
+    pages: dict[str, Any] | UnsetType = UNSET
+    read: Annotated[dict[str, Any] | UnsetType, said("of a line of shorthand: facts without ids, sentences, wrong")] = UNSET
+    findings: Annotated[list[dict[str, Any]] | UnsetType, said("for the moderator: of what stands in open passages")] = UNSET
+
+
+class RestsOn(Answer, frozen=True):
+    reader: str
+    position: int
+    fact: dict[str, Any]
+    rests: list[dict[str, Any]]
+    on: list[dict[str, Any]]
+
+
+class Rests(RestsOn, frozen=True, kw_only=True):
+    pass
+
+
+class Supposed(RestsOn, frozen=True, kw_only=True):
+    if_: Annotated[dict[str, Any], said("how the fact is supposed to read")] = field(name="if")
+    changes: list[dict[str, Any]]
+    differing: int
+    unchanged: int
+
+
+class ContinuationList(Answer, frozen=True):
+    continuations: list[dict[str, Any]]
+    position: int
+
+
+class RuleList(Answer, frozen=True):
+    rules: list[dict[str, Any]]
+    note: Annotated[dict[str, Any] | None, said("ja and en: why nothing is judged; null: there is a rule book")]
+
+
+class KeptSeals(Answer, frozen=True):
+    seals: list[KeptSeal]
+
+
+class Erased(Answer, frozen=True):
+    erased: int
+
+
+class ImportedLog(Answer, frozen=True):
+    game: str
+    position: int
+    added: int
+    links: list[Link]
+
+
+class FilmPlan(Answer, frozen=True):
+    reader: str
+    steps: int
+    head: str
+    block: int
+    blocks: list[dict[str, Any]]
+
+
+class Problem(Answer, frozen=True):
+    type: Annotated[str, said("which kind of refusal: /problems/…")]
+    title: str
+    status: int
+    detail: str
+    errors: Annotated[dict[str, list[str]] | UnsetType, said("by field")] = UNSET
+    ids: Annotated[list[str] | UnsetType, said("which are taken")] = UNSET
+    expected: Annotated[int | UnsetType, said("the position that was sent")] = UNSET
+    position: Annotated[int | UnsetType, said("the position there is")] = UNSET
+    facts: Annotated[list[Line] | UnsetType, said("recorded since")] = UNSET
+    events: Annotated[list[dict[str, Any]] | UnsetType, said("written into the dispute since")] = UNSET
+    findings: Annotated[list[dict[str, Any]] | UnsetType, said("what a rule forbids")] = UNSET
+    despite: Annotated[list[str] | UnsetType, said("rules to name if it happened all the same")] = UNSET
+    visibility: Annotated[str | UnsetType, said("when the game is open to whom")] = UNSET
+    line: Annotated[int | UnsetType | None, said("of the file")] = UNSET
