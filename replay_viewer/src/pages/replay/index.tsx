@@ -32,7 +32,8 @@ export function ReplayPage({ game }: { game: string }) {
   };
   useEffect(open, [game]);
   const now = shown.value;
-  if (now && "replay" in now) return <Running key={now.replay.id} {...now} />;
+  const pressed = useKeysMeanwhile(now === null);
+  if (now && "replay" in now) return <Running key={now.replay.id} {...now} pressed={pressed} />;
   if (now && "notYet" in now) return <NotYet {...now.notYet} />;
   return (
     <>
@@ -40,6 +41,19 @@ export function ReplayPage({ game }: { game: string }) {
       <main class="page">{now ? <Problem problem={now.problem} onRetry={open} /> : <p>{words.value.loading}…</p>}</main>
     </>
   );
+}
+
+/** What is pressed while the replay loads; it is done when there is something to step through. */
+function useKeysMeanwhile(loading: boolean): readonly KeyboardEvent[] {
+  const pressed = useRef<KeyboardEvent[]>([]);
+  useLayoutEffect(() => {
+    if (!loading) return;
+    pressed.current = [];
+    const keep = (event: KeyboardEvent) => pressed.current.push(event);
+    window.addEventListener("keydown", keep);
+    return () => window.removeEventListener("keydown", keep);
+  }, [loading]);
+  return pressed.current;
 }
 
 async function openReplay(id: string, link: DeepLink): Promise<Shown> {
@@ -76,7 +90,9 @@ function notWatchable(problem: unknown): Shown {
 
 const ADDRESS_PAUSE_MS = 500;
 
-function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
+type RunningProps = { replay: Replay; ui: ReplayUi; pressed: readonly KeyboardEvent[] };
+
+function Running({ replay, ui, pressed: before }: RunningProps) {
   useEffect(() => ui.watchWidth(), []);
   useEffect(() => replay.chances.follow(), [replay]);
   // Before the first picture: a key pressed the moment it is seen must not be lost.
@@ -85,6 +101,7 @@ function Running({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
       if (pressKey(event, replay, ui)) event.preventDefault();
     };
     window.addEventListener("keydown", pressed);
+    for (const event of before) pressKey(event, replay, ui);
     return () => {
       window.removeEventListener("keydown", pressed);
       stopPlay();
