@@ -18,6 +18,21 @@ def test_the_judges_findings_follow_the_vault_and_the_publics_do_not(client: Fla
     assert found == {"judge": {"illegal"}, "public": {"undetermined"}}
 
 
+def test_what_was_compared_names_a_sheet_s_value_to_who_may_open_it_only(client: FlaskClient) -> None:
+    """Given a declaration beside a sealed sheet, when others ask, then they learn only which sheet it was held against."""
+    table = open_table(client, **LOCKE)
+    assert table.seal(1, "s1", sheet(2)).status_code == 201
+    table.record(declared("d1", 6))
+    told = {}
+    for reader, role in (("judge", "judge"), ("seat:1", "seat:1"), ("seat:2", "seat:2"), ("public", None)):
+        findings = table.get(f"findings?as={reader}", role).get_json()["findings"]
+        (one,) = (item for item in findings if item["rule"] == NEVER_HIGHER)
+        looked = [item for item in one["compared"] if item["what"] == "sheet"]
+        assert looked, "it says which sheet it looked at, or waits for"
+        told[reader] = any(item["value"] is not None for item in looked)
+    assert told == {"judge": True, "seat:1": False, "seat:2": False, "public": False}
+
+
 def test_a_receipt_tells_what_the_rules_say_of_the_facts_it_is_for(client: FlaskClient) -> None:
     """4.3.teleport.failure, 3.1.declare.never-higher: also of a rehearsal, and only of these facts."""
     table = open_table(client, **LOCKE)

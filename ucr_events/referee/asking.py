@@ -12,7 +12,7 @@ whose generator has gone on runs it anew. Neither is part of the frame's value: 
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
@@ -56,8 +56,29 @@ Wish = Ask | Call | Finished
 Steps = Generator[Ask | Call, Told, Any]
 Script = Callable[..., Steps]
 "(book, here: Table, *args) -> generator of Ask and Call."
-CONSULTED: ContextVar[set[str] | None] = ContextVar("consulted", default=None)
-"The ambiguous rules whose readings are asked for while a procedure or a check runs (`Book.reading`)."
+
+
+class Noting(Protocol):
+    """Who notes what a procedure or a check asks of the edition while it runs."""
+
+    def note_reading(self, rule: str) -> None:
+        """The reading of this ambiguous rule was asked for."""
+
+    def note_number(self, name: str, value: Any) -> None:
+        """This number was asked for."""
+
+
+class Readings(set[str]):
+    """The ambiguous rules whose readings a procedure asks for; of its numbers nothing is kept."""
+
+    note_reading = set.add
+
+    def note_number(self, name: str, value: Any) -> None:
+        """Nobody asks a procedure for its numbers."""
+
+
+CONSULTED: ContextVar[Noting | None] = ContextVar("consulted", default=None)
+"Who notes what a procedure or a check asks for while it runs (`Book.reading`, `Book.number`)."
 READ, LED = "read", "led"
 "What lies beside a frame, too: the ambiguous rules that it consulted, and those that the procedures it called did."
 NOTHING_READ: frozenset[str] = frozenset()
@@ -93,7 +114,7 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
         return known[1]  # type: ignore[no-any-return]
     came = beside.pop(CAME, None)  # atomic: of two threads one runs the generator on, the other a new one
     wish: Wish
-    read: set[str] = set(beside.get(READ, NOTHING_READ))
+    read = Readings(beside.get(READ, NOTHING_READ))
     outer = CONSULTED.set(read)
     try:
         if came is not None and came[0] is book:

@@ -188,7 +188,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """The reading of an ambiguous rule in this game; that it was asked for is written down (`asking.CONSULTED`)."""
         asked = CONSULTED.get()
         if asked is not None:
-            asked.add(rule)
+            asked.note_reading(rule)
         return self.chosen.get(rule, self.readings[rule].default)
 
     def named(self, concept: RuleId) -> RuleId:
@@ -203,8 +203,11 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return next((reading for concept, reading in self.readings.items() if self.named(concept) == name), None)
 
     def number(self, name: str) -> Any:
-        """A number of this edition; KeyError is a mistake of ours."""
-        return self.numbers[name]
+        """A number of this edition, which is written down as `reading` is; KeyError is a mistake of ours."""
+        value, asked = self.numbers[name], CONSULTED.get()
+        if asked is not None:
+            asked.note_number(name, value)
+        return value
 
     def recall(self, fold: Remember[T], memory: Remembered) -> T:
         """What the fold has made of the facts so far, by what chapters remember; KeyError is a mistake of ours."""

@@ -13,6 +13,7 @@ from ucr_events.referee.documents import by_document
 from ucr_events.referee.entries import Breach
 from ucr_events.referee.failing import failed
 from ucr_events.referee.lacking import Unwritten
+from ucr_events.referee.limits import limits_of, met_by
 from ucr_events.referee.omissions import SAID, WHOLE, is_whole
 from ucr_events.referee.unwritten import lack_wanted
 from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
@@ -37,7 +38,11 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
     if not checks:
         return []
     view = View(book, moment, knowledge)
-    said = [one for rule, check in checks if (one := _asked(view, rule, check, fact.id)) is not None]
+    outer = CONSULTED.set(view)
+    try:
+        said = [one for rule, check in checks if (one := _asked(view, rule, check, fact.id)) is not None]
+    finally:
+        CONSULTED.reset(outer)
     return _unless_changed(book, once_each(said), moment, fact)
 
 
@@ -69,19 +74,25 @@ def _changed(book: Book, finding: Finding, moment: Moment, fact: Fact) -> Findin
 
 def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge, fact_id: str) -> Finding | None:
     """One check about one moment; None when it does not speak here."""
-    return _asked(View(book, moment, knowledge), rule, check, fact_id)
+    view = View(book, moment, knowledge)
+    outer = CONSULTED.set(view)
+    try:
+        return _asked(view, rule, check, fact_id)
+    finally:
+        CONSULTED.reset(outer)
 
 
 def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
-    """The same; the view may have been shown to other checks before."""
-    view.anew()
+    """The same; the view may have been shown to other checks before, and notes what this one asks for.
+
+    Where it says that all is well and has asked for nothing, it has compared nothing, and is silent.
+    """
     book, moment = view.book, view.moment
+    view.anew()
     until: tuple[str, ...] = ()
     wants: tuple[Unwritten, ...] = ()
     cause: Cause | None = None
     objection: Text | None = None
-    read: set[str] = set()
-    outer = CONSULTED.set(read)
     try:
         said = check(view)
         if said is None:
@@ -104,8 +115,9 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
             cause, reason = "unreadable", said_of("unreadable")
         else:
             cause, reason = "failed", failed(book.cited(rule), error, moment.no)
-    finally:
-        CONSULTED.reset(outer)
+    compared = view.compared()
+    if verdict == "legal" and not compared:
+        return None
     return Finding(
         no=moment.no,
         fact=fact_id,
@@ -115,7 +127,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         reason=reason,
         until=until,
         rests_on=tuple(sorted(set(view.rests_on))),
-        readings=tuple(sorted({**view.readings, **read_as(book, read)}.items())) if read or view.readings else (),
+        readings=tuple(sorted(read_as(book, view.rules).items())) if view.rules else (),
         moment=moment,
         sure=moment.step.startswith("fact:"),
         alone=moment.step.startswith("fact:") and not view.looked_back,
@@ -125,6 +137,7 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         cause=cause,
         objection=objection,
         passages=tuple(dict.fromkeys(view.passages)),
+        compared=compared,
     )
 
 
@@ -219,6 +232,7 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
             reason=reason_of(book, rule, False),
             rests_on=_told(moment),
             sure=expect.firm,
+            compared=limits_of(expect, moment.fact, rule),
         )
         for rule in expect.broken(moment.fact)
         if book.holds(rule)
@@ -227,13 +241,16 @@ def limits_broken(book: Book, moment: Moment, expect: Expect) -> list[Finding]:
 
 
 def in_its_place(book: Book, expect: Expect, moment: Moment, found: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The rule that asks for a step is met by the fact that takes it, unless it or another has spoken of the fact."""
+    """The rule that asks for a step is met by the fact that takes it, unless a check spoke of it or nothing was compared."""
     rule = book.cited(expect.rule)
     written = expect.rule in book.rules and book.judges(expect.rule)
     if moment.fact is None or expect.barred or not written or any(one.rule == rule for one in found):
         return ()
+    compared = met_by(expect, moment)
+    if not compared:
+        return ()
     met = Finding(no=moment.no, fact=moment.fact.id, rule=rule, verdict="legal", reason=IN_ITS_PLACE, rests_on=(moment.no,))
-    return (replace(met, concept=expect.rule),)
+    return (replace(met, concept=expect.rule, compared=compared),)
 
 
 def _told(moment: Moment) -> tuple[int, ...]:

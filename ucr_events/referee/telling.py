@@ -6,8 +6,12 @@ Names are added here, never taken away or given another meaning.
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from ucr_events.referee.compared import THE_FACT, THE_PLAY, Compared, Relation, What, said_by
+from ucr_events.referee.comparing import in_short
 from ucr_events.referee.lacking import Unless, Unwritten
+from ucr_events.referee.limits import told_in
 from ucr_events.referee.values import Basis, Cause, Finding, Plain, Text, Verdict
 
 
@@ -36,6 +40,23 @@ class Excuse(Plain, frozen=True):
     facts: list[ToWrite]
 
 
+class Looked(Plain, frozen=True):
+    """One thing that the check looked at, and in short what it found there.
+
+    what: `values` held one against another (`value`, `relation`, `limit`; ∈: one of these, –: from the first to the second), a
+    `fact` (its position; the one value that it is about, if any), the `table`, the `past`, the `play` under way, a `sheet`,
+    `seal` or `passage`, a `number` or `chart` of the edition. name: which of them, with its field.
+    """
+
+    what: What
+    name: str
+    position: int | None
+    value: Any
+    relation: Relation | None
+    limit: Any
+    words: Spoken
+
+
 class FindingTold(Plain, frozen=True):
     """What a rule says of a fact, of the record as it is written.
 
@@ -44,7 +65,7 @@ class FindingTold(Plain, frozen=True):
     failed: the program failed here. cause: why nothing is decided; null: it is decided. basis: what it was read from.
     explained_by: positions where what explains it shows. objection: what would be held against it otherwise.
     wants: what to write down before the fact. seat: who acted. unless: of what is illegal, the omission that would excuse it;
-    null: nothing that a scribe may leave out would.
+    null: nothing that a scribe may leave out would. compared: what was compared with what; nothing is legal without.
     """
 
     position: int
@@ -64,6 +85,7 @@ class FindingTold(Plain, frozen=True):
     wants: list[ToWrite]
     seat: int | None
     unless: Excuse | None = None
+    compared: list[Looked] = []
 
 
 def told(finding: Finding) -> FindingTold:
@@ -86,7 +108,26 @@ def told(finding: Finding) -> FindingTold:
         wants=_to_write(finding.wants),
         seat=finding.moment.fact.seat if finding.moment and finding.moment.fact else finding.seat,
         unless=_excuse(finding.unless) if finding.unless else None,
+        compared=[_looked(one) for one in everything_compared(finding)],
     )
+
+
+def everything_compared(finding: Finding) -> tuple[Compared, ...]:
+    """What the finding compared; the fact by its position, and for the play under way the last facts of its procedure."""
+    found: list[Compared] = []
+    for one in finding.compared:
+        if one == THE_FACT:
+            found.append(replace(one, position=finding.no, value=said_by(finding.moment.fact) if finding.moment else None))
+        elif one == THE_PLAY and finding.moment is not None:
+            found += told_in(finding.moment.frame) or (one,)
+        else:
+            found.append(one)
+    return tuple(one for at, one in enumerate(found) if one not in found[:at])
+
+
+def _looked(one: Compared) -> Looked:
+    value, limit = (msgspec.to_builtins(item, enc_hook=str) for item in (one.value, one.limit))
+    return Looked(one.what, one.name, one.position, value, one.relation, limit, spoken(in_short(one)))
 
 
 def _excuse(unless: Unless) -> Excuse:

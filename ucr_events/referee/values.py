@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from ucr_events.facts import Fact
+from ucr_events.referee.compared import Compared
 from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.table.state import Table
 
@@ -245,6 +246,8 @@ class Finding(Plain, frozen=True):
     "Of what is illegal as it is written: the omission that would excuse it."
     passages: tuple[str, ...] = ()
     "Passages that the check asked for (`View.unknown`, `View.until`): one that was opened late settles it."
+    compared: tuple[Compared, ...] = ()
+    "What the check looked at, and the values that it held against each other."
 
     @property
     def accuses(self) -> bool:

@@ -6,12 +6,11 @@ from typing import Any
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import asked_for
 from ucr_events.referee.book import Book, Remember, T
+from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, said_by
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.values import Moment, Text
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Seat, Table
-
-NO_READINGS: Mapping[str, str] = {}
 
 
 class NotYet(Exception):  # noqa: N818 - a check that stops is no error
@@ -54,25 +53,65 @@ class NoChart(NeverKnown):
 
 
 class View:
-    """One moment as a check may look at it. Several look at it one after the other; `anew` forgets what the last one asked."""
+    """One moment as a check may look at it. Several look at it one after the other; `anew` forgets what the last one asked.
 
-    __slots__ = ("_knowledge", "asked", "book", "looked_back", "moment", "passages", "readings", "rests_on", "suspect")
+    What a check asks for is noted; one that asked for nothing has compared nothing (`compared`).
+    """
+
+    __slots__ = (
+        "_knowledge", "_moment", "asked", "book", "heard", "led", "noted", "passages", "recalled", "rests_on", "rules", "saw",
+        "suspect",
+    )  # fmt: skip
 
     def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
         self.book = book
-        self.moment = moment
+        self._moment = moment
         self._knowledge = knowledge
-        self.rests_on: tuple[int, ...] = (moment.no,)
-        self.readings: Mapping[str, str] = NO_READINGS
-        self.passages: tuple[str, ...] = ()
-        self.looked_back = self.asked = self.suspect = False
+        self.anew()
 
     def anew(self) -> None:
         """As if no check had looked yet."""
-        self.rests_on = (self.moment.no,)
-        self.readings = NO_READINGS
-        self.passages = ()
-        self.looked_back = self.asked = self.suspect = False
+        self.rests_on: tuple[int, ...] = (self._moment.no,)
+        self.rules: tuple[str, ...] = ()
+        self.passages: tuple[str, ...] = ()
+        self.noted: tuple[Compared, ...] = ()
+        self.heard = self.saw = self.recalled = self.led = self.asked = self.suspect = False
+
+    @property
+    def looked_back(self) -> bool:
+        """Whether the check looked at the table, or at what is remembered."""
+        return self.saw or self.recalled
+
+    def compared(self) -> tuple[Compared, ...]:
+        """What the check has asked for so far, what it said itself first; nothing: it has compared nothing."""
+        looked = ((self.heard, THE_FACT), (self.led, THE_PLAY), (self.saw, THE_TABLE), (self.recalled, THE_PAST))
+        passages = (Compared("passage", name) for name in dict.fromkeys(self.passages))
+        return (*self.noted, *passages, *(one for did, one in looked if did))
+
+    @property
+    def moment(self) -> Moment:
+        """The moment itself: what it was for, and what the procedure under way was told."""
+        self.led = True
+        return self._moment
+
+    @moment.setter
+    def moment(self, moment: Moment) -> None:
+        self._moment = moment
+
+    @property
+    def step(self) -> str:
+        """At which step the check is asked; that says nothing of the record."""
+        return self._moment.step
+
+    def note(self, one: Compared) -> None:
+        """The check looked at this, too."""
+        if one not in self.noted:
+            self.noted = (*self.noted, one)
+
+    def holds(self, value: Any, relation: Relation, limit: Any, words: Text, of_limit: Text) -> bool:
+        """Whether the value stands so to the limit; the finding says both, by these names."""
+        self.note(Compared("values", value=value, relation=relation, limit=limit, words=(words, of_limit)))
+        return HOLDS[relation](value, limit)
 
     def rest_on(self, *positions: int) -> None:
         """What the check says rests on the facts at these positions, too."""
@@ -81,20 +120,20 @@ class View:
     @property
     def before(self) -> Table:
         """The table before this moment."""
-        self.looked_back = True
-        return self.moment.before
+        self.saw = True
+        return self._moment.before
 
     @property
     def after(self) -> Table:
         """The table after this moment."""
-        self.looked_back = True
-        return self.moment.after
+        self.saw = True
+        return self._moment.after
 
     @property
     def fact(self) -> Any:
         """The fact of this moment; a passed-over step has none."""
-        assert self.moment.fact is not None
-        return self.moment.fact
+        self.heard = True
+        return self._moment.fact
 
     @property
     def by(self) -> int:
@@ -128,17 +167,19 @@ class View:
 
     def recall(self, fold: Remember[T]) -> T:
         """What this fold has made of the facts before this one (`Chapter.memory`)."""
-        self.looked_back = True
-        return self.book.recall(fold, self.moment.memory)
+        self.recalled = True
+        return self.book.recall(fold, self._moment.memory)
 
     def opened(self, name: str) -> Any:
         """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""
         self.asked = True
+        self.note(Compared("seal", name))
         return self._knowledge.get(name)
 
     def sheet(self, number: int) -> Mapping[str, Any]:
         """The character sheet of a seat; stops the check while it is sealed, or where nobody can know which is in force."""
         name, self.asked = f"sheet:{number}", True
+        self.note(Compared("sheet", name))
         if name not in self._knowledge:
             raise NotYet(name)
         value: Mapping[str, Any] = self.known(
@@ -149,6 +190,7 @@ class View:
     def sealed(self, seal: str) -> Any:
         """What a seal hides, by the id of the fact that made it (a refused sheet, a dealt card); stops while it is sealed."""
         name, self.asked = f"seal:{seal}", True
+        self.note(Compared("seal", name))
         if name not in self._knowledge:
             raise NotYet(name)
         return self._knowledge[name]
@@ -181,35 +223,48 @@ class View:
             raise NotYet(names[0])
         for number in sheets:
             self.asked = True
+            self.note(Compared("sheet", f"sheet:{number}"))
             name, seat = f"sheet:{number}", seat_of(self.before, number)
             if name not in self._knowledge and seat is not None and seat.sheet is not None:
                 raise NotYet(name)
 
     def sheet_value(self, number: int, field: str) -> Any:
         """One field of a sheet; NeverKnown when the opened sheet does not say it."""
-        return self.known(self.sheet(number).get(field), f"シートに{field}がありません", f"the sheet does not say {field}")
+        value = self.sheet(number).get(field)
+        self.note(Compared("sheet", f"sheet:{number}.{field}", value=value))
+        return self.known(value, f"シートに{field}がありません", f"the sheet does not say {field}")
 
     def told(self, step: str) -> Moment:
         """The last moment of that step in the same procedure; NeverKnown when it was guessed or not recorded."""
-        moment = self.moment.frame.moment(step) if self.moment.frame else None
+        moment = self._moment.frame.moment(step) if self._moment.frame else None
         if moment is None or moment.guess or moment.fact is None:
             ja, en = self._in_words(step)
             raise NeverKnown(f"{ja}が記録されていません", f"{en} was not recorded")
         self.rest_on(moment.no)
+        self.note(Compared("fact", step, moment.no, said_by(moment.fact)))
         return moment
 
     def _in_words(self, step: str) -> Text:
-        frame = self.moment.frame
+        frame = self._moment.frame
         return in_words(self.book, asked_for(self.book.scripts, self.book, frame, step) if frame else None)
 
     def chart(self, name: str, row: int | None = None) -> Any:
         """A chart of the club or edition; NeverKnown when there is none, which then says as what a roll counts, its row."""
         if self.book.charts.get(name) is None:
             raise NoChart(name, self.book.chart_words.get(name), row)
+        self.note(Compared("chart", name, value=row))
         return self.book.charts[name]
 
     def reading(self, rule: str) -> str:
         """The chosen reading of an ambiguous rule; the finding will say that it went by it."""
-        chosen = self.book.reading(rule)
-        self.readings = {**self.readings, self.book.named(rule): chosen}
-        return chosen
+        self.note_reading(rule)
+        return self.book.reading(rule)
+
+    def note_reading(self, rule: str) -> None:
+        """The check went by the reading of this ambiguous rule, as `Book.reading` says."""
+        if rule not in self.rules:
+            self.rules = (*self.rules, rule)
+
+    def note_number(self, name: str, value: Any) -> None:
+        """The check asked for this number of the edition, as `Book.number` says."""
+        self.note(Compared("number", name, value=value))

@@ -201,6 +201,7 @@ def _line(item: Document, lang: Lang) -> str:
     held = f"{HELD[lang]}{item['objection'][lang]}" if item["objection"] else ""
     excuse = item["unless"]
     unless = UNLESS[lang].format(at=excuse["position"], words=excuse["words"][lang]) if excuse else ""
-    beside = ", ".join(filter(None, (unless, held, until, settled)))
+    compared = ", ".join(one["words"][lang] for one in item["compared"]) if item["verdict"] == "legal" else ""
+    beside = ", ".join(filter(None, (unless, held, until, settled, compared)))
     said = f" ({beside})" if beside else ""
     return f"{item['position']:5} {item['verdict']:12} {item['rule']}  {item['reason'][lang]}{said}"

@@ -8,7 +8,7 @@
  *     failed: the program failed here. cause: why nothing is decided; null: it is decided. basis: what it was read from.
  *     explained_by: positions where what explains it shows. objection: what would be held against it otherwise.
  *     wants: what to write down before the fact. seat: who acted. unless: of what is illegal, the omission that would excuse it;
- *     null: nothing that a scribe may leave out would.
+ *     null: nothing that a scribe may leave out would. compared: what was compared with what; nothing is legal without.
  */
 export interface FindingTold {
   basis: "fact" | "flow" | "sheet" | "table";
@@ -37,6 +37,7 @@ export interface FindingTold {
         | "unwritten"
       )
     | null;
+  compared?: Looked[];
   explained_by: number[];
   fact: string;
   failed: boolean;
@@ -54,6 +55,22 @@ export interface FindingTold {
   until: string[];
   verdict: "illegal" | "legal" | "not judged" | "undetermined";
   wants: ToWrite[];
+}
+/**
+ * One thing that the check looked at, and in short what it found there.
+ *
+ *     what: `values` held one against another (`value`, `relation`, `limit`; ∈: one of these, –: from the first to the second), a
+ *     `fact` (its position; the one value that it is about, if any), the `table`, the `past`, the `play` under way, a `sheet`,
+ *     `seal` or `passage`, a `number` or `chart` of the edition. name: which of them, with its field.
+ */
+export interface Looked {
+  limit: unknown;
+  name: string;
+  position: number | null;
+  relation: ("<" | "=" | ">" | "–" | "∈" | "≠" | "≤" | "≥") | null;
+  value: unknown;
+  what: "chart" | "fact" | "number" | "passage" | "past" | "play" | "seal" | "sheet" | "table" | "values";
+  words: Spoken;
 }
 /**
  * Words in both languages.

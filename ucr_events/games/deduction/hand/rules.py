@@ -294,7 +294,7 @@ def veto(view: View, law: Law, name: str) -> Said:
     if not may:
         return Breach("まだ拒否権はない", "there is no veto yet")
     frame = view.moment.frame
-    if view.moment.step.endswith(".ask") and not step.veto.again and frame is not None and frame.moment(view.moment.step):
+    if view.step.endswith(".ask") and not step.veto.again and frame is not None and frame.moment(view.step):
         return Breach("拒否を求めるのは1回だけ", "a veto is asked for once")
     return True
 

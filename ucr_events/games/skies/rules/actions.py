@@ -89,4 +89,4 @@ def the_third_action_can_be_paid(view: View) -> "bool | Breach":
     paid = number(view, view.fact.by, "エネルギー", "how much energy was paid")
     if have + paid < 0:
         return Breach(f"エネルギーが足りない（{have}）", f"only {have} energy")
-    return view.moment.step != "settle.pay" or paid == -1
+    return view.step != "settle.pay" or paid == -1

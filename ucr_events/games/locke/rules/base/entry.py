@@ -186,7 +186,7 @@ def comes_out_by_the_dice(view: View) -> "bool | Breach | None":
     if die is None or not isinstance(level, int):
         return None
     said = getattr(view.fact, "outcome", "success")
-    if said not in ("success", "failure") or (view.moment.step == "entry.move" and _stated(view)):
+    if said not in ("success", "failure") or (view.step == "entry.move" and _stated(view)):
         return None
     informed, more = view.book.number("entry_adds")[view.reading(CHECK)]
     most = level + more + (worth(view, held(view.before, seat)) if informed else 0)
@@ -221,7 +221,7 @@ def reductions_add_up(view: View) -> "bool | Breach | None":
     noted = view.after.seats[seat - 1].counters.get(BONUS) if seat is not None else None
     if seat is None or noted is None:
         return None
-    due = _reduction(view, seat) + (view.moment.step == "entry.bonus")
+    due = _reduction(view, seat) + (view.step == "entry.bonus")
     return -noted == due or Breach(f"{due}回の失敗に修正{noted}", f"{noted} noted after {due} failures")
 
 
@@ -279,4 +279,4 @@ def acts_around_the_base(view: View) -> "bool | None":
     seat = view.fact.seat
     if seat is None or place_of(view.before, seat) != AROUND:
         return None
-    return view.moment.step != "ability.main"
+    return view.step != "ability.main"

@@ -62,7 +62,7 @@ def stays_on_the_planet(view: View) -> "bool | Breach | None":
     if ring(start)[0] == ring(to)[0]:
         return True
     there = ports(view.book, view.before)
-    if view.moment.step == WALK and (start in there or to in there):
+    if view.step == WALK and (start in there or to in there):
         return None
     return Breach("ほかの惑星へ動いた", "moved to another planet")
 

@@ -306,7 +306,7 @@ def ability_for_a_support_phase(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.3.main.list", *TOLD)
 def is_a_main_action(view: View) -> bool:
     """4.3.main.list: one of the actions of a normal turn, and none of a battle."""
-    return view.moment.step != "main.other"
+    return view.step != "main.other"
 
 
 @CHAPTER.check("4.3.main.once", *TOLD)
@@ -315,16 +315,16 @@ def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     frame = view.moment.frame
     did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
     last = view.recall(named)
-    if not did and view.moment.step in CHOSEN and MAIN_ABILITY in course_now(view).done.get(0, ()):
+    if not did and view.step in CHOSEN and MAIN_ABILITY in course_now(view).done.get(0, ()):
         return Breach("[主要]の能力を使った後", "after a [主要] ability, which was the main action")
-    if not did and view.moment.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:
+    if not did and view.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:
         return _in_vain(last)
     if not did or did[-1].fact is None or did[-1].step != "ability.main" or did[-1].fact.seat is None:
         return None
     view.rest_on(did[-1].no)
     if not named_ability(view, did[-1].fact.seat, getattr(did[-1].fact, "card", None)).has("先制"):
         return Breach("[先制]でない主要行動の後", "after a main action without [先制]")
-    return True if last is None or view.moment.step == "pass" else _in_vain(last)
+    return True if last is None or view.step == "pass" else _in_vain(last)
 
 
 def _in_vain(last: NamedAbility) -> "bool | Breach":

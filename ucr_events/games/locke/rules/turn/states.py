@@ -103,11 +103,11 @@ def _acting(view: View) -> tuple[int, str] | None:
     if view.before.combats or _ends_by_itself(view):
         return None
     frame = view.moment.frame
-    if view.moment.step == "turn.begin":
+    if view.step == "turn.begin":
         return None if view.fact.seat is None else (view.by, "turn")
-    if view.moment.step in PHASE_OF and frame is not None and frame.args and isinstance(frame.args[0], int):
-        return frame.args[0], PHASE_OF[view.moment.step]
-    if view.moment.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or finished(view.before):
+    if view.step in PHASE_OF and frame is not None and frame.args and isinstance(frame.args[0], int):
+        return frame.args[0], PHASE_OF[view.step]
+    if view.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or finished(view.before):
         return None
     seal = view.before.seals.get(view.fact.seal)
     own = seal is not None and seal.purpose == "sheet" and seal.seat is not None and seal.seat == view.before.turn
@@ -161,7 +161,7 @@ for _rule, _ in BARRED.values():
 def the_dead_fight_no_more(view: View) -> "bool | Breach | None":
     """4.4.dead.skip: no turn in a battle either; residual thoughts have theirs (6.1), and so has who turned out to be alive."""
     # where the end of the battle is thought missing, the turn is met at its step without a battle on the table
-    seat, fought_out = seat_of(view.before, view.fact.seat), view.moment.step == "combat.turn"
+    seat, fought_out = seat_of(view.before, view.fact.seat), view.step == "combat.turn"
     if bool(view.before.combats) is fought_out or seat is None or not is_in(view.before, seat.seat, "dead"):
         return None
     if (seat.seat, "dead") in freedom_now(view).lifted or seat.seat in thoughts_now(view).seats:

@@ -147,4 +147,4 @@ def what_came_of_it(here: Table, seat: int) -> tuple[Expect, ...]:
 @CHAPTER.check("4.3.support.list", "main.late", *SUPPORT, "ability.support", "party.dissolve")
 def no_main_action_among_support_actions(view: View) -> "bool | None":
     """4.3.support.list: in support phase 2, when it was said to have begun, there are support actions only."""
-    return view.moment.step != "main.late" if view.before.phase == "support_2" else None
+    return view.step != "main.late" if view.before.phase == "support_2" else None
