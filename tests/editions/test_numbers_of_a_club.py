@@ -4,15 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from ucr_api.cli.simulating import simulated
 
 from tests.rules.battle import began, dealt, square
 from tests.rules.ends import FIVE, SHEETS, answers, closed, five, players
 from tests.rules.parts import on_planets, part_ended, sealed, shown, turn, turned
-from tests.rules.stage import HEADER, fact, rolled, table
+from tests.rules.stage import HEADER, fact, given, rolled, table
 from tests.rules.witnessed import announced, counted, log, mask, sheet
 from ucr_events.edition_files.checking import read_edition
 from ucr_events.editions import shelf
-from ucr_events.facts import ActionAnnounced, CombatBegan, GameOpened, TurnBegan
+from ucr_events.facts import ActionAnnounced, CardsLaid, CombatBegan, CounterSet, GameOpened, TurnBegan
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under
 from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
@@ -122,3 +123,18 @@ def test_the_hand_of_a_club_is_filled_up_to_its_own_limit() -> None:
 
 def test_every_number_is_shown() -> None:
     assert set(CASES) == set(CHANGEABLE)
+
+
+def test_rafnor_of_a_club_is_as_long_as_its_ambushes_are_many() -> None:
+    three, four = (fact(CardsLaid, places=tuple(f"rafnor.{number}" for number in range(1, most))) for most in (4, 5))
+    club = of_a_club("ambushes", 3, HEADER)
+    stages = [given(script="planet_setup", table=on_planets(), header=club).when(one) for one in (three, four)]
+    said = [{one.concept: one.verdict for one in stage.findings}.get("4.5.ambush.rafnor") for stage in stages]
+    assert said == ["legal", "illegal"]
+
+
+def test_bots_hide_as_many_key_points_as_the_club_says() -> None:
+    of_a_club("key_points", 3, HEADER)
+    games = (simulated("club", 5, seed)[1].facts for seed in range(6, 30))  # not every game comes to the base
+    counters = (one for facts in games for one in facts if isinstance(one, CounterSet) and one.counter == "key_points")
+    assert next(counters).value == 3

@@ -65,8 +65,8 @@ def test_few_players_planet_cards(header: GameOpened, cards: int) -> None:
 
 
 def test_few_players_scope_seven_play_the_usual_game() -> None:
-    assert (planet_cards(7), ambush_cards(7)) == (36, 4)
     stage = universe(SEVEN)
+    assert (planet_cards(7), ambush_cards(stage.book, 7)) == (36, 4)
     assert said(stage, "6.2.few-players.planet-cards") is None
     assert said(stage, "4.5.board.cards") == "legal"
 

@@ -23,16 +23,16 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.bots.people import invented_abilities
 from ucr_events.games.locke.rules.character.components import trump
+from ucr_events.games.locke.rules.character.silhouettes import USUAL_COPIES
 from ucr_events.games.locke.rules.setup.dealing import ACE, TEN
 from ucr_events.games.locke.rules.setup.roster import ROSTER, SIDES
 from ucr_events.games.locke.state.camps import bare_name, letters
 
-PLAYING_CARDS = tuple(f"{suit}{rank}" for suit in "♠♥" for rank in range(1, 11))
+PLAYING_CARDS = tuple(f"{suit}{rank}" for suit in "♠♥" for rank in range(ACE, TEN + 1))
 "0.3.trump.deck: one black and one red suit."
 CAMP_NAMES = {"G": "Good", "E": "Evil", "S": "Special"}
 SHADOWS = tuple((f"影{number}", "GEES"[number % 4]) for number in range(1, 13))
 "Invented silhouettes for games with twins: name and camp, two cards of each."
-COPIES = 2
 REFUSED, REPEATED, TOGETHER, SKEWED, TWINS = 0.3, 0.4, 0.2, 0.4, 0.3
 "How often a deal is refused, refused once more, written down as one fact; how often sides are unequal, silhouettes few."
 WILLING = 0.3
@@ -182,7 +182,7 @@ class Deal:
             return bare_name(own["name"]), first
         camp = first if rank == TEN else "E" if self._often(self.evil) else self._pick("GGS")
         used = Counter(self.masks.values())
-        left = [mask for mask in self.shadows if mask[1] == camp and used[mask] < COPIES]
+        left = [mask for mask in self.shadows if mask[1] == camp and used[mask] < USUAL_COPIES]
         return self._pick(left) if left else (f"影法師{seat}", camp)
 
     def _rank(self, seat: int) -> int:

@@ -24,7 +24,7 @@ from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.fighters import fighters, limit_now
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in, place_of
-from ucr_events.games.locke.state.thoughts import APPEARS, ARMED, CHART
+from ucr_events.games.locke.state.thoughts import APPEARS, CHART
 
 INVENTED = {
     "was_here": {"7": "round_2", "8": "round_2", **dict.fromkeys(("9", "10", "11", "12"), "joins")},
@@ -76,7 +76,7 @@ class Joining:
             return
         chart = self.scene.dice()
         yield DiceRolled(id="x", seat=seat, faces=chart, purpose=CHART)
-        power = 2 * sum(chart) if sum(chart) in ARMED else None
+        power = 2 * sum(chart) if sum(chart) in self.scene.now.book.number("armed") else None
         self.scene.thoughts[seat] = power
         if power is not None:
             yield OutcomeStated(id="x", seat=seat, of=CHART, outcome="success", value=power)

@@ -1,6 +1,7 @@
 """Made-up games, what is laid out before the planet part, and what happens between it and the base part, in order."""
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 from ucr_events.facts import (
@@ -72,7 +73,7 @@ def finders(table: Table, seats: tuple[int, ...], turn: int | None, enough: int)
     return alone or (members if full else ())
 
 
-def between(secrets: Secrets, table: Now, why: str | None, found: tuple[int, ...], last: int) -> Iterator[Fact]:
+def between(secrets: Secrets, table: Now, why: str | None, found: tuple[int, ...], last: int, rooms: int) -> Iterator[Fact]:
     """4.5 to 4.6: held cards put away, base players healed, cards turned over, what finders get, then the base is made."""
     yield PartEnded(id="x", part="planets", why=why)
     yield from _put_away(secrets, table)
@@ -88,7 +89,7 @@ def between(secrets: Secrets, table: Now, why: str | None, found: tuple[int, ...
     yield CardsShuffled(id="x", deck="deck.planet", taking=_laid(table()))
     yield from _parties_end(secrets, table)
     yield PartBegan(id="x", part="base")
-    yield from _base(secrets, table, last)
+    yield from _base(secrets, table, last, rooms)
 
 
 def _put_away(secrets: Secrets, table: Now) -> Iterator[Fact]:
@@ -154,19 +155,19 @@ def _is_square(name: str, pile: Any) -> bool:
     return bool(pile.cards) and name.split(".")[1].isdigit() and name.split(".")[0] not in HOLDINGS
 
 
-def _base(secrets: Secrets, table: Now, last: int) -> Iterator[Fact]:
-    """4.6: thirty-six cards, key points hidden among them, explorers outside, base players by dice."""
+def _base(secrets: Secrets, table: Now, last: int, rooms: int) -> Iterator[Fact]:
+    """4.6: thirty-six cards, so many key points hidden among them, explorers outside, base players by dice."""
     chance, bases = secrets.chance, secrets.seats_of("base")
     yield CardsShuffled(id="x", deck="deck.base")
     yield CardsLaid(id="x", source="deck.base", places=EVERY_SQUARE)
-    places = chance.sample(EVERY_SQUARE, len(KEY_POINTS))
-    for index, (place, room) in enumerate(zip(places, KEY_POINTS, strict=True)):
+    places = chance.sample(EVERY_SQUARE, rooms)
+    for index, (place, room) in enumerate(zip(places, cycle(KEY_POINTS), strict=False)):
         secrets.base[place] = f"重要拠点：{room}"
         secrets.notes.pop(place, None)
         value = {"card": secrets.base[place], "place": place}
         yield secrets.seal(bases[index % len(bases)], "key_point", "placement", value)
-    yield CardsReturned(id="x", to="deck.base", count=len(KEY_POINTS))
-    yield CounterSet(id="x", counter="key_points", value=len(KEY_POINTS))
+    yield CardsReturned(id="x", to="deck.base", count=rooms)
+    yield CounterSet(id="x", counter="key_points", value=rooms)
     if secrets.mood.notes_bonus:
         yield from (CounterSet(id="x", seat=seat, counter=BONUS, value=0) for seat in secrets.seats_of("explorer"))
     inside = _inside(secrets, table(), last)

@@ -101,7 +101,7 @@ class LockePlayers:
         if ready and ((why := self._explored(table, now.book)) or self._all_passed(now)):
             self.explored = True
             found = finders(table, self.secrets.seats, self.last, to_look(now.book))
-            self.agenda = between(self.secrets, lambda: self.table, why, found, self.last)
+            self.agenda = between(self.secrets, lambda: self.table, why, found, self.last, now.book.number("key_points"))
         return next(self.agenda, None)
 
     def _all_passed(self, now: Played) -> bool:

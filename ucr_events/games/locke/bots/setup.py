@@ -12,8 +12,11 @@ from ucr_events.games.locke.bots import deal as simulated_deal
 from ucr_events.games.locke.bots.deal import Deal, sides_of
 from ucr_events.games.locke.bots.people import Person
 from ucr_events.games.locke.bots.styles import Mood
+from ucr_events.games.locke.revisions.hyoumen.ambushes import LONE
+from ucr_events.games.locke.rulebook import numbers_of
+from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
-from ucr_events.games.locke.rules.planets.planets import ambush_cards
+from ucr_events.games.locke.rules.planets.planets import AMBUSHES_OF
 from ucr_events.seals import commitment
 
 PLAYING_CARDS = simulated_deal.PLAYING_CARDS
@@ -23,8 +26,6 @@ INVENTED = ("打撃", "手当て", "拘束", "逮捕", "跳躍", "預かり", "�
 "Invented cards, by what they do (`simulated_cards`); fate adds death and the hole."
 ALL = "対象：全てのキャラクター"
 "4.6.base-player.immune: what some invented base cards say."
-LONE, HYOUMEN = 2, 3
-"hyoumen:planet.ambush.one_evil_two, hyoumen:planet.ambush.max_three."
 ACTING = 0.4
 "Share of invented cards among those that are nothing special."
 
@@ -92,10 +93,11 @@ class Secrets:
 
 
 def ambushes_of(edition: str, seats: int, bases: int) -> int:
-    """How many are hidden: as mit2020 has it; in hyoumen three at most, one by each, and two by a lone Evil face."""
-    if edition != "hyoumen":
-        return ambush_cards(seats)
-    return LONE if bases == 1 else min(bases, HYOUMEN)
+    """How many are hidden, by the numbers of the edition; in hyoumen one by each at most, and two by a lone Evil face."""
+    name = AMBUSHES_OF.get(seats, "ambushes")
+    most: Any = numbers_of(edition).get(name, CHANGEABLE[name]).value
+    at_most = LONE if bases == 1 else bases
+    return int(min(at_most, most) if edition == "hyoumen" else most)
 
 
 def invented(word: str) -> str:

@@ -24,6 +24,7 @@ from ucr_events.facts import (
     StateChanged,
 )
 from ucr_events.games.skies.layout import ABILITIES, CHITS, IDS, NAMES, POLITIC, SENATORS, SENATORS_IN_ALL, SIDES, TREATIES
+from ucr_events.games.skies.rules.common import COSTS
 from ucr_events.games.skies.words import COLOURS, FACTIONS
 
 Charts = Mapping[str, Any]
@@ -56,7 +57,7 @@ class Box:
 
     def cost(self, planet: str) -> int:
         """Dropships a base costs there in this game."""
-        return {"yellow": 4, "purple": 3, "green": 2}[self.colours[NAMES[planet]]]
+        return COSTS[self.colours[NAMES[planet]]]
 
     def stack_of(self, planet: str) -> str:
         """The stack of activation chits for that planet."""

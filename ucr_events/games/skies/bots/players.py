@@ -8,11 +8,16 @@ from ucr_events.facts import Card, CardsDiscarded, CardsDrawn, CardsPlayed, Card
 from ucr_events.games.family import Layout
 from ucr_events.games.skies.bots.box import Box
 from ucr_events.games.skies.layout import NAMES, REMOVED, SENATORS
+from ucr_events.games.skies.rules.building import CHEAPER, CHEAPER_COSTS
 from ucr_events.games.skies.rules.common import energy_of, hand, planet_in, stock, top
 from ucr_events.games.skies.rules.ending import total_of, winners
 from ucr_events.games.skies.rules.factions import own_faction
 from ucr_events.games.skies.rules.movement import last_turn
 from ucr_events.games.skies.rules.order import next_seat
+from ucr_events.games.skies.rules.senators import ABILITY_COSTS
+from ucr_events.games.skies.rules.settling import BROUGHT
+from ucr_events.games.skies.rules.settling import MOST as MOST_ACTIONS
+from ucr_events.games.skies.rules.treaties import MOST as MOST_PAID
 from ucr_events.games.skies.table import SkiesTable, ships_on
 from ucr_events.referee import Expect, Moment
 from ucr_events.referee.playing import Played
@@ -46,8 +51,9 @@ WEIGHTS: Mapping[str, float] = {
     "redeploy.take": 40,
 }
 "Step -> how gladly it is taken; what is not here is done when rules leave nothing else."
-COSTLY = 4
+COSTLY = max(ABILITY_COSTS.values()) + CHEAPER_COSTS - BROUGHT[MOST_ACTIONS]
 "Energy with which everything can be paid in one turn."
+SPENDS = ("senator.play", "faction.use", "build.faction", "senator.second")
 MOST = 40
 "Facts tried of one expectation."
 Fields = Iterator[Mapping[str, Any]]
@@ -98,11 +104,10 @@ class SkiesPlayers:
         acted = len(doing.acted) + sum(step.startswith("action.") for step in steps)
         have = energy_of(now.table, now.table.turn) or 0
         refuels = expect.step == "action.special" and doing.planet == "solenmere"
+        last = MOST_ACTIONS - 1
         if expect.step.startswith("action."):
-            return acted == 2 and have < 1 and not refuels
-        return (
-            acted >= 2 and have < COSTLY and expect.step in ("senator.play", "faction.use", "build.faction", "senator.second")
-        )
+            return acted == last and have < -BROUGHT[MOST_ACTIONS] and not refuels
+        return acted >= last and have < COSTLY and expect.step in SPENDS
 
     def _next(self, now: Played) -> int | None:
         last = now.book.recall(last_turn, now.state.memory)
@@ -139,7 +144,7 @@ def _forgets(expect: Expect, now: Played) -> bool:
         return False
     doing, steps = frame.args[1], [told.step for told in frame.told if isinstance(told, Moment)]
     acted = len(doing.acted) + sum(step.startswith("action.") for step in steps)
-    return acted == 1 and doing.settled is None and not any(step.startswith("settle") for step in steps)
+    return BROUGHT.get(acted, 0) > 0 and doing.settled is None and not any(step.startswith("settle") for step in steps)
 
 
 def _table(now: Played) -> SkiesTable:
@@ -173,13 +178,12 @@ def _can(players: SkiesPlayers, table: SkiesTable, seat: int, what: str) -> bool
         "activate": any(inactive),
         "build": _payable(players, table, seat),
         "treaty": bool(cards),
-        "ability_build": energy >= 2 and _payable(players, table, seat),
+        "ability_build": _payable(players, table, seat),
         "ability_swap": bool(cards) and any(stock(table, f"politic.{planet}") for planet in _wanted(table, seat)),
-        "ability_treaty": bool(cards) and energy >= 1,
-        "ability_redeploy": energy >= 1,
+        "ability_treaty": bool(cards),
         "ability_ship": bool(table.seats[seat - 1].counters.get("supply")),
     }
-    return can.get(what, True)
+    return energy >= ABILITY_COSTS.get(what, 0) and can.get(what, True)
 
 
 def _wanted(table: SkiesTable, seat: int) -> list[str]:
@@ -205,7 +209,7 @@ def _faction(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping
     (action,) = dict(expect.match)["action"]
     own, energy = own_faction(table, seat), energy_of(table, seat) or 0
     senators = bool(stock(table, f"senator.{seat}"))
-    useful = {"universus_both": senators, "iron_sun_build": energy >= 1, "voldan_turn": True}
+    useful = {"universus_both": senators, "iron_sun_build": energy >= CHEAPER_COSTS, "voldan_turn": True}
     if own and action.startswith(own) and useful.get(action, True):
         yield {**fields, "action": action}
 
@@ -254,14 +258,16 @@ def _stack(players: SkiesPlayers, now: Played) -> str:
 def _base(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
     """Where the cost can be paid with the colours of this game."""
     seat, planet = fields["seat"], planet_in(fields.get("to"))
-    less = 1 if getattr(now.facts[-1], "counter", None) == "energy" and now.state.frames[-1].moment("build.faction") else 0
+    less = (
+        CHEAPER if getattr(now.facts[-1], "counter", None) == "energy" and now.state.frames[-1].moment("build.faction") else 0
+    )
     if planet and (ships_on(_table(now), seat, planet) or 0) >= players.box.cost(planet) - less:
         yield fields
 
 
 def _cost(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
     planet = str(fields["counter"]).partition(".")[2]
-    less = 1 if now.state.frames[-1].moment("build.faction") else 0
+    less = CHEAPER if now.state.frames[-1].moment("build.faction") else 0
     yield {**fields, "by": less - players.box.cost(planet)}
 
 
@@ -276,8 +282,8 @@ def _flip(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[st
 
 def _discarded(players: SkiesPlayers, expect: Expect, now: Played, fields: Mapping[str, Any]) -> Fields:
     cards = sorted(set(hand(_table(now), fields["seat"])))
-    several = [chosen for count in (3, 2, 1) for chosen in combinations(cards, count)]
-    most = 1 if expect.step == "ability.give" else 3
+    several = [chosen for count in range(MOST_PAID, 0, -1) for chosen in combinations(cards, count)]
+    most = 1 if expect.step == "ability.give" else MOST_PAID
     fitting = [chosen for chosen in several if len(chosen) <= most]
     if fitting:
         yield {**fields, "cards": _cards(players.box.shuffled(fitting)[0])}

@@ -18,7 +18,7 @@ from ucr_events.games.skies.desk.parts import (
 from ucr_events.games.skies.layout import ABILITIES, NAMES, REMOVED
 from ucr_events.games.skies.rules.common import energy_of, hand, has_ships, one_card, stock
 from ucr_events.games.skies.rules.factions import JUMP, SHIPS_GIVEN, STAY
-from ucr_events.games.skies.rules.senators import COSTS, RULES
+from ucr_events.games.skies.rules.senators import ABILITY_COSTS, RULES
 from ucr_events.games.skies.rules.specials import SYMBOLS
 from ucr_events.games.skies.words import WORDS
 from ucr_events.referee.forms import Form, Sight, forms_of
@@ -144,7 +144,7 @@ def _played(sight: Sight, offer: Offer, seat: int, who: str | None, which: str) 
     fact = CardsPlayed(id=ID, seat=seat, source=f"senator.{seat}", to=REMOVED, count=1, cards=cards, purpose=which)
     group = (f"{SENATOR[0]} {who}", f"{SENATOR[1]} {who}") if who else SENATOR
     have = energy_of(sight.table, seat)
-    poor = have is not None and have < COSTS.get(which, 0)
+    poor = have is not None and have < ABILITY_COSTS.get(which, 0)
     barred = RULES[which] if poor or (which == "ability_ship" and not _has_ship(sight, seat)) else None
     return Form(expect=offer.expect, facts=(fact,), label=_plain(which), group=group, barred=barred, seldom=True)
 

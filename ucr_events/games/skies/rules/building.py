@@ -47,6 +47,8 @@ READINGS: tuple[Reading, ...] = (
 FIRST = "build.cost.first"
 "The cost, written down before the base."
 PAYMENTS = (FIRST, "build.cost", "build.cost.more", "build.cost.late")
+CHEAPER, CHEAPER_COSTS = 1, 1
+"faction.iron_sun.build: dropships that a base costs less, and the energy for it."
 LEFT_BONUS = 2
 "planet.utei.bonus: energy of the left column."
 
@@ -55,8 +57,8 @@ LEFT_BONUS = 2
 def build(book: Book, here: SkiesTable, seat: int, by_senator: bool = False, used: bool = False) -> Steps:
     """planet.utei: base, cost and bonus. Says "faction" when the faction made it cheaper."""
     cheaper = yield maybe(_cheaper(book, here, seat, by_senator, used))
-    less = 1 if isinstance(cheaper, Moment) else 0
-    pay = energy("build.faction.pay", seat, "faction.iron_sun.build", -1, offered=True)
+    less = CHEAPER if isinstance(cheaper, Moment) else 0
+    pay = energy("build.faction.pay", seat, "faction.iron_sun.build", -CHEAPER_COSTS, offered=True)
     paid = (yield from pays(pay)) if less else True
     returned: list[int | None] = []
     first = replace(_cost(book, here, seat, EVERY_PLANET, None, less), step=FIRST, offered=False)

@@ -38,7 +38,7 @@ READINGS: tuple[Reading, ...] = (
     ),
 )
 ENERGY = 3
-COSTS: dict[str, int] = {"ability_build": 2, "ability_treaty": 1, "ability_redeploy": 1}
+ABILITY_COSTS: dict[str, int] = {"ability_build": 2, "ability_treaty": 1, "ability_redeploy": 1}
 "Energy an ability costs (senator.which)."
 RULES: dict[str, str] = {
     "ability_energy": "senator.energy",
@@ -141,7 +141,7 @@ def ability_redeploy(book: Book, here: SkiesTable, seat: int) -> Steps:
 
 
 def _pay(which: str, seat: int) -> Expect:
-    return energy(f"ability.{which}.pay", seat, f"senator.{which}", -COSTS[f"ability_{which}"], offered=True)
+    return energy(f"ability.{which}.pay", seat, f"senator.{which}", -ABILITY_COSTS[f"ability_{which}"], offered=True)
 
 
 def _unpaid(view: View) -> Breach:
@@ -207,13 +207,13 @@ def _payable(which: str) -> Any:
         if view.fact.purpose != which:
             return None
         have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
-        cost = COSTS[which]
+        cost = ABILITY_COSTS[which]
         return have >= cost or Breach(f"{cost}エネルギー必要、手元は{have}", f"it costs {cost} energy, there are {have}")
 
     return check
 
 
-for _which in COSTS:
+for _which in ABILITY_COSTS:
     CHAPTER.check(RULES[_which], "senator.play")(_payable(_which))
 
 

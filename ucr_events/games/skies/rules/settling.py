@@ -28,7 +28,9 @@ READINGS: tuple[Reading, ...] = (
     ),
 )
 MOST = 3
-ANNOUNCED = {1: 1, -1: 3}
+BROUGHT = {1: 1, MOST: -1}
+"action.cost1, action.cost3: actions done -> energy that they bring, or cost; two do neither."
+ANNOUNCED = {energy: count for count, energy in BROUGHT.items()}
 "action.cost1, action.cost3: what is settled beforehand -> number of actions announced; two when nothing is."
 EARLY = ("settle.before", "settle.early")
 
@@ -68,13 +70,13 @@ def settling(book: Book, seat: int, doing: Doing) -> tuple[Expect, ...]:
     if when == "before":
         if count:
             return (energy("settle.late", seat, rule, barred=rule),)
-        return (energy("settle.before", seat, "action.cost1", 1, -1),)
-    early: tuple[Expect, ...] = () if when == "after" or count >= MOST else (_early(seat, -1, "action.cost3"),)
+        return (energy("settle.before", seat, "action.cost1", *ANNOUNCED),)
+    early: tuple[Expect, ...] = () if when == "after" or count >= MOST else (_early(seat, BROUGHT[MOST], "action.cost3"),)
     if count == 1:
-        return (*early, energy("settle.gain", seat, rule, 1))
+        return (*early, energy("settle.gain", seat, rule, BROUGHT[1]))
     if count >= MOST:
-        return (energy("settle.pay", seat, "action.cost3", -1, offered=True),)
-    early = (*early, _early(seat, 1, "action.cost1")) if early and not count else early
+        return (energy("settle.pay", seat, "action.cost3", BROUGHT[MOST], offered=True),)
+    early = (*early, _early(seat, BROUGHT[1], "action.cost1")) if early and not count else early
     return (*early, energy("settle.none", seat, rule, barred=rule))
 
 
@@ -85,14 +87,14 @@ def _early(seat: int, by: int, rule: str) -> Expect:
 
 def _back(seat: int) -> Expect:
     """The energy for one action is given back, because another is done."""
-    return Expect("settle.back", CounterChanged, "action.cost2", (seat,), match=(("counter", "energy"), ("by", -1)))
+    return Expect("settle.back", CounterChanged, "action.cost2", (seat,), match=(("counter", "energy"), ("by", -BROUGHT[1])))
 
 
 def beside(book: Book, doing: Doing, count: int) -> int:
     """Energy of the last of so many actions, if it may stand in one number with what that action itself brings."""
     if doing.settled is not None or doing.unpaid or book.reading("action.cost3") == "before":
         return 0
-    return {1: 1, MOST: -1}.get(count, 0)
+    return BROUGHT.get(count, 0)
 
 
 def settled(doing: Doing, step: str, by: int | None) -> Doing:

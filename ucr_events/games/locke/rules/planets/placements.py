@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
-from ucr_events.games.locke.rules.planets.planets import FEW, planet_squares, uncovered
+from ucr_events.games.locke.rules.planets.planets import FEW, ambush_cards, planet_squares, uncovered
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.referee.values import Plain
@@ -14,8 +14,6 @@ CHAPTER = Chapter("placements")
 
 KEY_POINTS = 4
 "4.6.key-point.place, as mit2020 has it."
-AMBUSHES_OF = {5: "ambushes_of_five", 6: "ambushes_of_six"}
-"Players -> the number of the edition."
 DUTIES = frozenset("ABCD")
 "4.5.ambush.assign, 6.2.few-players.ambush-duty-cards: four, however few ambushes there are."
 
@@ -39,7 +37,7 @@ def limit(hidden: Hidden, book: Book, players: int) -> int:
     """How many of them are hidden."""
     if hidden.slot == "key_point":
         return int(book.number("key_points"))
-    return int(book.number(AMBUSHES_OF.get(players, "ambushes")))
+    return ambush_cards(book, players)
 
 
 def squares(hidden: Hidden, book: Book) -> tuple[str, ...]:

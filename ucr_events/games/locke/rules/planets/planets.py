@@ -29,6 +29,8 @@ CHAPTER = Chapter("4.5")
 
 CARDS, FEW_CARDS = 36, {5: 18, 6: 24}
 AMBUSHES, FEW_AMBUSHES = 4, {5: 2, 6: 3}
+AMBUSHES_OF = {5: "ambushes_of_five", 6: "ambushes_of_six"}
+"Players -> the number of the edition."
 FEWEST, FEW = 5, 6
 "6.2.few-players.minimum, 6.2.few-players.scope."
 
@@ -38,9 +40,9 @@ def planet_cards(players: int) -> int:
     return FEW_CARDS.get(players, CARDS)
 
 
-def ambush_cards(players: int) -> int:
+def ambush_cards(book: Book, players: int) -> int:
     """4.5.ambush.place, 6.2.few-players.ambush-cards: ambushes put among them."""
-    return FEW_AMBUSHES.get(players, AMBUSHES)
+    return int(book.number(AMBUSHES_OF.get(players, "ambushes")))
 
 
 def of_few(players: int, rule: str, few: str) -> str:
@@ -151,7 +153,7 @@ def the_exchanged_cards_make_rafnor(view: View) -> "bool | Breach | None":
     """4.5.ambush.rafnor: the cards that ambushes took the place of lie beside the board, as many as there are ambushes."""
     if any(place in planet_squares(view.book) for place in view.fact.places):
         return None
-    laid, needed = len(view.fact.places), ambush_cards(len(view.before.seats))
+    laid, needed = len(view.fact.places), ambush_cards(view.book, len(view.before.seats))
     return laid <= needed or Breach(f"{laid}枚を並べた（待ち伏せは{needed}枚）", f"{laid} cards, but {needed} ambushes")
 
 
