@@ -8,6 +8,7 @@ payload leaves a stub that still verifies.
     link(n)   = SHA-256(link(n-1) + digest(n))
 """
 
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -30,6 +31,13 @@ def digest(payload: bytes) -> Digest:
 def genesis(game: str) -> Digest:
     """link(0): what the first fact of a game is chained to; binds the chain to the game id."""
     return sha256(b"ucr-chain/1\n" + game.encode()).digest()
+
+
+def links(previous: Digest, digests: Iterable[Digest]) -> Iterator[Digest]:
+    """The links of facts that follow each other, after the one before them."""
+    for own in digests:
+        previous = sha256(previous + own).digest()
+        yield previous
 
 
 def link(previous: Digest, payload_digest: Digest) -> Digest:

@@ -1,6 +1,6 @@
 """What the record refuses of a well-formed fact: names this table does not have. No rule of any game is looked at here."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from ucr_events.errors import Problem
@@ -67,7 +67,8 @@ ONE_SEAT = ("leader", "turn", "target")
 SEVERAL_SEATS = ("targets", "members", "participants", "to", "agreed", "candidates", "voters", "chosen")
 
 Problems = Iterator[Problem]
-Part = Callable[[Game, Table, Fact], Problems]
+Part = Callable[[Game, Table, Fact], Iterable[Problem]]
+"A check; the most frequent ones ask first whether there is nothing to say, as there is of nearly every fact."
 
 
 def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], bool]) -> list[Problem]:
@@ -77,7 +78,9 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
     """
     if isinstance(fact, GameOpened):
         return [Problem("kind", "a game is opened once, by its first fact")]
-    problems = [problem for part in _parts(type(fact)) for problem in part(game, table, fact)]
+    problems: list[Problem] = []
+    for part in parts_of(type(fact)):
+        problems += part(game, table, fact)
     if fact.because is not None and not is_recorded(fact.because):
         problems.append(Problem("because", f"there is no earlier fact {fact.because!r} in this log"))
     if isinstance(fact, ABOUT_ANOTHER) and fact.about is not None and not is_recorded(fact.about):
@@ -86,14 +89,14 @@ def check(game: Game, table: Table, fact: Fact, is_recorded: Callable[[str], boo
 
 
 @cache
-def _parts(kind: type[Fact]) -> tuple[Part, ...]:
+def parts_of(kind: type[Fact]) -> tuple[Part, ...]:
     """The checks that facts of this class can fail: a long log asks this of every fact."""
     has = set(kind.__struct_fields__)
     return (
         *([_seat_needed] if issubclass(kind, NEEDS_SEAT) else []),
         _seats,
         *([_whose] if issubclass(kind, OF_SOMEBODY) else []),
-        *([_pieces_and_places] if has & NAMES_OF_THINGS else []),
+        *([_things] if has & NAMES_OF_THINGS else []),
         *([_dice] if issubclass(kind, DiceRolled) else []),
         *([_stated] if issubclass(kind, STATING) else []),
         *([_vote] if issubclass(kind, (VoteCast, VoteClosed)) else []),
@@ -117,27 +120,46 @@ def check_seats(game: Game, table: Table, fact: Fact) -> list[Problem]:
     return [*needed, *_seats(game, table, fact)]
 
 
-def _seat_needed(game: Game, table: Table, fact: Fact) -> Problems:
-    if fact.seat is None and not _is_of_nobody(table, fact):
-        yield Problem("seat", "expected the number of a seat, got none")
+def _seat_needed(game: Game, table: Table, fact: Fact) -> Iterable[Problem]:
+    if fact.seat is not None or _is_of_nobody(table, fact):
+        return ()
+    return (Problem("seat", "expected the number of a seat, got none"),)
 
 
-def _seats(game: Game, table: Table, fact: Fact) -> Problems:
+def _seats(game: Game, table: Table, fact: Fact) -> Iterable[Problem]:
+    return () if _is_all_seated(game, fact) else _strangers(game, table, fact)
+
+
+def _is_all_seated(game: Game, fact: Fact) -> bool:
+    """Whether it certainly names only seats of the header."""
+    single, several, others = naming_seats(type(fact))
+    if others:
+        return False
+    for field in single:
+        if (seat := getattr(fact, field)) is not None and seat not in game.seats:
+            return False
+    for field in several:
+        if isinstance(seats := getattr(fact, field), tuple) and not game.seats.issuperset(seats):
+            return False
+    return True
+
+
+@cache
+def naming_seats(kind: type[Fact]) -> tuple[tuple[str, ...], tuple[str, ...], bool]:
+    """The fields with one seat, those with several, and whether facts of this class name seats elsewhere."""
+    elsewhere = issubclass(kind, (InitiativeSet, GameClosed, *STATING, AmountMoved, PersonSeated))
+    return ("seat", *_fields(kind, *ONE_SEAT)), _fields(kind, *SEVERAL_SEATS), elsewhere
+
+
+def _strangers(game: Game, table: Table, fact: Fact) -> Problems:
     seats = game.seats | came_later(table, game.seats)
     if isinstance(fact, PersonSeated):
         seats |= {next_seat(table) or 0}
     if fact.seat is not None and fact.seat not in seats:
         yield Problem("seat", no_seat(fact.seat, game, next_seat(table)))
-    for field, seat in _seats_named(fact) if _names_seats(type(fact)) else ():
+    for field, seat in _seats_named(fact):
         if seat not in seats:
             yield Problem(field, no_seat(seat, game, next_seat(table)))
-
-
-@cache
-def _names_seats(kind: type[Fact]) -> bool:
-    """Whether facts of this class name seats besides the one whose act it is."""
-    named = (InitiativeSet, GameClosed, *STATING, AmountMoved)
-    return bool(_fields(kind, *ONE_SEAT, *SEVERAL_SEATS)) or issubclass(kind, named)
 
 
 def _is_of_nobody(table: Table, fact: Fact) -> bool:
@@ -147,14 +169,16 @@ def _is_of_nobody(table: Table, fact: Fact) -> bool:
     return fact.piece is not None or any(combat.others or combat.turn_piece for combat in table.combats)
 
 
-def _whose(game: Game, table: Table, fact: Fact) -> Problems:
+def _whose(game: Game, table: Table, fact: Fact) -> Iterable[Problem]:
     """A piece acts for itself only where no seat plays it."""
     if not isinstance(fact, OF_SOMEBODY) or fact.piece is None:
-        return
+        return ()
     if fact.seat is not None:
-        yield Problem("piece", f"expected a seat or a piece that no seat plays, got seat {fact.seat} and {fact.piece!r}")
-    elif (piece := table.pieces.get(fact.piece)) is not None and piece.seat is not None:
-        yield Problem("piece", f"{fact.piece!r} belongs to seat {piece.seat}: expected its seat instead")
+        both = f"expected a seat or a piece that no seat plays, got seat {fact.seat} and {fact.piece!r}"
+        return (Problem("piece", both),)
+    if (piece := table.pieces.get(fact.piece)) is not None and piece.seat is not None:
+        return (Problem("piece", f"{fact.piece!r} belongs to seat {piece.seat}: expected its seat instead"),)
+    return ()
 
 
 def _seats_named(fact: Fact) -> Iterator[tuple[str, int]]:
@@ -182,6 +206,39 @@ def _holders(fact: AmountMoved) -> Iterator[tuple[str, int]]:
         head, _, number = (getattr(fact, field) or "").partition(":")
         if head == "seat" and number.isdecimal():
             yield field, int(number)
+
+
+def _things(game: Game, table: Table, fact: Fact) -> Iterable[Problem]:
+    return () if _is_all_known(game, table, fact) else _pieces_and_places(game, table, fact)
+
+
+def _is_all_known(game: Game, table: Table, fact: Fact) -> bool:
+    """Whether it certainly names no piece, place or pile that the table has not; what is rare is left to the closer look."""
+    pieces, places, zones, rare, counts = naming(type(fact))
+    if counts and game.layout.placed_counters:
+        return False
+    for field in rare:
+        if getattr(fact, field):
+            return False
+    for field in pieces:
+        if (name := getattr(fact, field)) is not None and name not in table.pieces:
+            return False
+    for field in places:
+        if (name := getattr(fact, field)) is not None and name not in game.places:
+            return False
+    for field in zones:
+        if (name := getattr(fact, field)) is not None and name not in game.zones and name not in game.places:
+            return False
+    return True
+
+
+@cache
+def naming(kind: type[Fact]) -> tuple[tuple[str, ...], ...]:
+    """The fields that name a piece, a place, or a pile or place; those that are for the closer look unless empty; counters."""
+    moves, turns = issubclass(kind, MOVES_A_PIECE), issubclass(kind, CardTurned)
+    places = _fields(kind, *([] if turns else ["place"]), *(["to", "origin"] if moves else []))
+    zones = () if moves else _fields(kind, "source", "to", "deck", "one", "other", *(["place"] if turns else []))
+    return _fields(kind, "piece"), places, zones, _fields(kind, "pieces", "taking", "places"), _fields(kind, "counter")
 
 
 def _pieces_and_places(game: Game, table: Table, fact: Fact) -> Problems:
@@ -241,7 +298,7 @@ def _zones_named(fact: Fact) -> Iterator[tuple[str, str]]:
 def _dice(game: Game, table: Table, fact: Fact) -> Problems:
     if not isinstance(fact, DiceRolled):
         return
-    faces = {die: sides for die, _, sides in game.layout.dice}
+    faces = game.faces
     if fact.dice is not None and len(fact.dice) != len(fact.faces):
         yield Problem("faces", f"expected {len(fact.dice)} faces, one for each of the dice, got {len(fact.faces)}")
     if fact.dice is None and faces and len(fact.faces) > len(faces):
@@ -292,15 +349,16 @@ def _cards(game: Game, table: Table, fact: Fact) -> Problems:
 
 def _names_allowed(game: Game, fact: Fact) -> frozenset[str] | None:
     """The names a card of this fact may have: those of its deck when the zone tells, else of all; None = anything."""
-    decks = game.layout.decks
     zones = [zone for _, zone in _zones_named(fact)]
-    holdings = {zone.rpartition(".")[0] for zone in zones}
-    from_decks = [deck for deck in decks if deck.id in zones or deck.discard in zones or deck.holding in holdings]
-    possible = from_decks or decks
-    names = [game.cards[deck.id] for deck in possible]
+    decks = [deck for zone in zones for deck in game.decks_of(zone)]
+    names = {game.cards[deck] for deck in decks or game.cards}
     if not names or None in names:
         return None
-    return names[0] if len(names) == 1 else frozenset().union(*filter(None, names))
+    return names.pop() if len(names) == 1 else frozenset().union(*filter(None, names))
+
+
+OF_NAMES = frozenset((_seat_needed, _seats, _whose, _things))
+"The checks that ask for seats, pieces, places and piles only."
 
 
 def no_such_seal(name: str) -> Problem:

@@ -60,6 +60,24 @@ class Game:
         """Deck -> the names its cards may have; None: any."""
         return {deck.id: None if deck.cards is None else frozenset(deck.cards) for deck in self.layout.decks}
 
+    def decks_of(self, zone: str) -> tuple[str, ...]:
+        """The decks whose cards lie in a deck, a discard pile or a hand of this name; none for a place."""
+        return self._decks.get(zone, ()) + self._decks.get(zone.rpartition(".")[0] + ".", ())
+
+    @cached_property
+    def _decks(self) -> dict[str, tuple[str, ...]]:
+        """By the name of a pile, or by what the names of hands begin with, the dot included."""
+        found: dict[str, tuple[str, ...]] = {}
+        for deck in self.layout.decks:
+            for name in filter(None, (deck.id, deck.discard, deck.holding and f"{deck.holding}.")):
+                found[name] = (*found.get(name, ()), deck.id)
+        return found
+
+    @cached_property
+    def faces(self) -> dict[str, int]:
+        """Die -> how many faces it has."""
+        return {die: sides for die, _, sides in self.layout.dice}
+
     @cached_property
     def own_words(self) -> frozenset[str]:
         """What the header added to the family's words, as far as such a word may be the table's own in every game."""

@@ -14,16 +14,18 @@ signed, and (`entered`) what the server's log of all games had of it. It is no p
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, count, repeat
 from typing import Any
 
 import msgspec
 
 from ucr_events.bounds import LONGEST_LINE
-from ucr_events.chain import canonical, digest, genesis, link
+from ucr_events.chain import canonical, digest, genesis, link, links
 from ucr_events.errors import BadLog
-from ucr_events.facts import Fact
-from ucr_events.facts.codec import decode, decode_canonical, kind_stored
+from ucr_events.facts import Fact, kind_of
+from ucr_events.facts.codec import decode, decode_all_canonical, decode_canonical, kind_stored
+from ucr_events.facts.form import all_well_formed
 from ucr_events.mistakes import Mistakes
 
 FORMAT = "ucr/1"
@@ -32,6 +34,14 @@ KIND = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,59}/[0-9]{1,6}")
 "Both also for kinds that are not understood here: the log finds facts by them."
 WRITTEN = re.compile(rb'\{"digest":"([0-9a-f]{64})","fact":(\{.*\}),"position":([1-9][0-9]{0,9})\}\s*', re.DOTALL)
 "A line as `write` makes it. Whether what stands in it is a fact in its canonical form is still to be seen."
+
+BEGIN = b'{"digest":"'
+FACT = len(BEGIN) + 64 + len(b'","fact":')
+"Where the fact begins in such a line."
+TOGETHER, MOST_TOGETHER = 256, 1_000_000
+"Such lines that are read together, and bytes of them after which there are enough."
+Line = tuple[int, bytes]
+"With its number."
 
 
 class Misplaced(BadLog):
@@ -48,6 +58,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     digest: bytes
     chain: bytes
     fact: Fact
+    well_formed: bool = False
+    "That its texts have their forms was asked already."
 
 
 class Vouched(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,6 +89,12 @@ def read(lines: Iterable[bytes], mistakes: Mistakes | None = None) -> tuple[str,
     The entries must be read to the end: only there it shows whether the file is whole. mistakes: takes what is wrong with
     single entries, which are passed over then; the links of the entries after one are of no use.
     """
+    game, entries = read_together(lines, mistakes)
+    return game, chain.from_iterable(entries)
+
+
+def read_together(lines: Iterable[bytes], mistakes: Mistakes | None = None) -> tuple[str, Iterator[Sequence[Entry]]]:
+    """The same, with entries that were read together; of several all are well formed."""
     numbered = enumerate(lines, 1)
     first = next(numbered, None)
     if first is None:
@@ -93,37 +111,80 @@ def read(lines: Iterable[bytes], mistakes: Mistakes | None = None) -> tuple[str,
     return game, _entries(game, numbered, mistakes)
 
 
-def _entries(game: str, numbered: Iterator[tuple[int, bytes]], mistakes: Mistakes | None) -> Iterator[Entry]:
+def _entries(game: str, numbered: Iterator[Line], mistakes: Mistakes | None) -> Iterator[Sequence[Entry]]:
     previous, position, number = genesis(game), 0, 1
-    for number, line in numbered:
-        entry = _as_written(line, position + 1, previous)
-        if entry is not None:
+    portions = _portions(numbered)
+    for portion in portions:
+        if entries := _all_as_written(portion, position + 1, previous):
+            previous, position, number = entries[-1].chain, entries[-1].position, portion[-1][0]
+            yield entries
+            continue
+        for number, line in portion:
+            entry = _as_written(line, position + 1, previous)
+            if entry is not None:
+                previous, position = entry.chain, entry.position
+                yield (entry,)
+                continue
+            try:
+                record = _parse(number, line)
+                if "end" in record:
+                    if not (mistakes and mistakes.found):
+                        _check_end(record, position, previous, number)
+                    _check_nothing_follows(chain.from_iterable(portions))
+                    return
+                entry = _entry(record, position + 1, previous, number)
+            except BadLog as mistake:
+                if mistakes is None:
+                    raise
+                mistakes.add(mistake)
+                if isinstance(mistake, Misplaced):  # so is everything behind it
+                    mistakes.refuse()
+                position = number - 1  # where an entry of this line belongs
+                continue
             previous, position = entry.chain, entry.position
-            yield entry
-            continue
-        try:
-            record = _parse(number, line)
-            if "end" in record:
-                if not (mistakes and mistakes.found):
-                    _check_end(record, position, previous, number)
-                _check_nothing_follows(numbered)
-                return
-            entry = _entry(record, position + 1, previous, number)
-        except BadLog as mistake:
-            if mistakes is None:
-                raise
-            mistakes.add(mistake)
-            if isinstance(mistake, Misplaced):  # so is everything behind it
-                mistakes.refuse()
-            position = number - 1  # where an entry of this line belongs
-            continue
-        previous, position = entry.chain, entry.position
-        yield entry
+            yield (entry,)
     broken_off = BadLog(f"the file breaks off after {position} facts: its end line is missing", number)
     if mistakes is None:
         raise broken_off
     mistakes.add(broken_off)
     mistakes.refuse()
+
+
+def _portions(numbered: Iterator[Line]) -> Iterator[list[Line]]:
+    """Lines that may stand as they were written, some together; any other line by itself."""
+    portion: list[Line] = []
+    size = 0
+    for item in numbered:
+        is_other = not item[1].startswith(BEGIN) or len(item[1]) > LONGEST_LINE
+        if portion and (is_other or len(portion) == TOGETHER or size > MOST_TOGETHER):
+            yield portion
+            portion, size = [], 0
+        portion.append(item)
+        size += len(item[1])
+        if is_other:
+            yield portion
+            portion, size = [], 0
+    if portion:
+        yield portion
+
+
+def _all_as_written(portion: Sequence[Line], position: int, previous: bytes) -> list[Entry] | None:
+    """The entries of lines that are all in the form in which files are written, and are well-formed facts; else None."""
+    payloads, digests = [], []
+    for place, (_, line) in enumerate(portion, position):
+        end = b',"position":%d}\n' % place
+        payload = line[FACT : -len(end)]
+        own = digest(payload)
+        if line != b'%s%s","fact":%s%s' % (BEGIN, own.hex().encode(), payload, end):
+            return None
+        payloads.append(payload)
+        digests.append(own)
+    facts = decode_all_canonical(payloads)
+    if facts is None or not all_well_formed(facts):
+        return None
+    kinds = [kind_of(fact) for fact in facts]
+    ids = [fact.id for fact in facts]
+    return list(map(Entry, count(position), kinds, ids, payloads, digests, links(previous, digests), facts, repeat(True)))
 
 
 def _as_written(line: bytes, position: int, previous: bytes) -> Entry | None:

@@ -1,6 +1,7 @@
 """The effective line of a log that is at hand as a whole: a file, a test, a game being imported."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Protocol
 
 from ucr_events.corrections.courses import Course, course_of
@@ -8,7 +9,8 @@ from ucr_events.corrections.line import BENDING, RECORDED, Line, Numbered, line_
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.passages import Passage
-from ucr_events.table import evolve
+from ucr_events.table import evolve, follow
+from ucr_events.table.change import make_own
 from ucr_events.table.state import Table
 
 
@@ -21,22 +23,28 @@ class Facts(Protocol):
     def append(self, fact: Fact, /) -> None:
         """One more at the end."""
 
+    def extend(self, facts: Sequence[Fact], /) -> None:
+        """Some more at the end."""
+
 
 class Growing:
     """A log that grows: its facts after the header, its effective line, and the table at its end.
 
     kept: where its facts are kept, empty; default: in memory. known: passages that its reader knows before they are opened.
+    alone: nobody keeps a table of it while it grows, so that each may become the next.
     """
 
-    def __init__(self, game: Game, kept: Facts | None = None, known: Sequence[Passage] = ()) -> None:
+    def __init__(self, game: Game, kept: Facts | None = None, known: Sequence[Passage] = (), *, alone: bool = False) -> None:
         self.game = game
         self.facts: Facts = [] if kept is None else kept
         self._line: Line = RECORDED
-        self._table: Table = game.opening
+        self._own: Callable[[Table], Table] = make_own if alone else lambda table: table
+        self._table = self._own(game.opening)
         self._bent = False
         "A correction came since the line was made: it is made when it is next asked for, once for all that came together."
         self.refolded = 0
         "Facts that were folded again so far."
+        self._last = 1
         self._places: dict[str, int] = {game.header.id: 1}
         self._known = {one.passage: one for one in known}
         self._bending: list[Numbered] = []
@@ -44,14 +52,27 @@ class Growing:
     def add(self, fact: Fact) -> None:
         """One more recorded fact."""
         self.facts.append(fact)
-        position = len(self.facts) + 1
-        self._places.setdefault(fact.id, position)
-        if isinstance(fact, BENDING) or fact.id in self._known:
-            if isinstance(fact, BENDING):
-                self._bending.append((position, fact))
+        self._last += 1
+        self._places.setdefault(fact.id, self._last)
+        if isinstance(fact, BENDING):
+            self._bending.append((self._last, fact))
+            self._bent = True
+        elif self._known and fact.id in self._known:
             self._bent = True
         elif not self._bent:
             self._table = evolve(self.game.handlers, self._table, fact)
+
+    def add_all(self, facts: Sequence[Fact]) -> None:
+        """More recorded facts, with new ids, none of which says anything of others."""
+        self._table = follow(self.game.handlers, self.table, facts)
+        self.facts.extend(facts)
+        self._places.update(zip((fact.id for fact in facts), count(self._last + 1)))
+        self._last += len(facts)
+
+    @property
+    def ids(self) -> Mapping[str, int]:
+        """The ids of all recorded facts, the header's among them, with their positions."""
+        return self._places
 
     @property
     def line(self) -> Line:
@@ -74,7 +95,8 @@ class Growing:
         if self._bent:
             self.refolded += len(self.facts)
             self._line = line_of(self._bending, self.find, self._known.values())
-            self._table = self.game.fold(self.game.opening, (fact for _, fact in counting(self.game, self._line, self.facts)))
+            counted = (fact for _, fact in counting(self.game, self._line, self.facts))
+            self._table = self._own(self.game.fold(self.game.opening, counted))
             self._bent = False
 
     @property

@@ -4,7 +4,7 @@ The border where old and foreign payloads are read: upcasters lift an old versio
 not know becomes `NotUnderstood` and is kept, shown and passed on as it is.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Union
 
 import msgspec
@@ -101,6 +101,16 @@ def decode_canonical(payload: bytes) -> Fact | None:
     try:
         fact: Fact = _one.decode(payload)
         return fact if encode(fact) == payload else None
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+
+
+def decode_all_canonical(payloads: Sequence[bytes]) -> list[Fact] | None:
+    """The facts whose canonical bytes these are, decoded together; None where for one of them only a closer look can tell."""
+    try:
+        facts: list[Fact] = _many.decode(b"[" + b",".join(payloads) + b"]")
+        plainly = _PLAIN.issuperset(map(type, facts))
+        return facts if list(map(_sorted.encode if plainly else encode, facts)) == payloads else None
     except (msgspec.DecodeError, ValueError, RecursionError):
         return None
 

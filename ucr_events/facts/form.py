@@ -5,8 +5,10 @@ more than everything else in decoding a fact.
 """
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -21,10 +23,40 @@ def malformed(fact: msgspec.Struct) -> list[str]:
     return [] if _is_well_formed(fact) else list(_check(fact, _plan_of_struct(type(fact)), ""))
 
 
+def all_well_formed(facts: Iterable[msgspec.Struct]) -> bool:
+    """Whether none of them is malformed: each form is matched once, over all the texts that are to have it."""
+    alike: defaultdict[type[msgspec.Struct], list[msgspec.Struct]] = defaultdict(list)
+    for fact in facts:
+        alike[type(fact)].append(fact)
+    texts: defaultdict[str, set[Any]] = defaultdict(set)
+    for kind, some in alike.items():
+        own, others = _quick_plan(kind)
+        for field, pattern, _ in own:
+            texts[pattern].update(map(attrgetter(field), some))
+        for field, inner in others:
+            values = filter(None, map(attrgetter(field), some))
+            if any(next(_check(value, inner, ""), None) is not None for value in values):
+                return False
+    return all(_all_match(pattern, found - {None}) for pattern, found in texts.items())
+
+
+def _all_match(pattern: str, texts: set[Any]) -> bool:
+    if set(map(type, texts)) - {str}:
+        return False
+    lines = "\n".join(texts) + "\n" * bool(texts)
+    return lines.count("\n") == len(texts) and _of_lines(pattern).fullmatch(lines) is not None
+
+
+@cache
+def _of_lines(pattern: str) -> re.Pattern[str]:
+    """Of any number of lines, each of this form."""
+    return re.compile(f"(?:(?:{pattern})\n)*", re.MULTILINE)
+
+
 def _is_well_formed(fact: msgspec.Struct) -> bool:
     """As `_check` without the words: nearly every fact is, and a long log asks this of each."""
     texts, others = _quick_plan(type(fact))
-    for field, matches in texts:
+    for field, _, matches in texts:
         value = getattr(fact, field)
         if value is not None and (value.__class__ is not str or matches(value) is None):
             return False
@@ -33,9 +65,9 @@ def _is_well_formed(fact: msgspec.Struct) -> bool:
 
 @cache
 def _quick_plan(kind: type[msgspec.Struct]) -> tuple[Plan, Plan]:
-    """The fields that are texts with a form, each with what matches it, and the others that have texts within."""
+    """The fields that are texts with a form, each with it and what matches it, and the others that have texts within."""
     plan = _plan_of_struct(kind)
-    texts = tuple((field, inner.fullmatch) for field, inner in plan if isinstance(inner, re.Pattern))
+    texts = tuple((field, inner.pattern, inner.fullmatch) for field, inner in plan if isinstance(inner, re.Pattern))
     return texts, tuple((field, inner) for field, inner in plan if not isinstance(inner, re.Pattern))
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from uuid import UUID
 
 from ucr_events import chain
@@ -11,6 +10,20 @@ from ucr_events.store.rows import FactRow, Head
 
 LONGEST_ID = 40
 "Characters of a fact id."
+AT_ONCE = 500
+"Rows of one statement; of a longer log they follow each other in one transaction, so that it is never in memory as a whole."
+
+
+def in_pieces(game: UUID, rows: Sequence[FactRow]) -> list[tuple[UUID, Sequence[FactRow]]]:
+    """A long append as several that follow each other, for `append_together`."""
+    return [(game, rows[start : start + AT_ONCE]) for start in range(0, len(rows), AT_ONCE)]
+
+
+def checked(game: UUID, rows: Sequence[FactRow]) -> list[FactRow]:
+    """The rows, read once wherever they are kept, that passed `check_rows`."""
+    read = list(rows)
+    check_rows(game, read)
+    return read
 
 
 def check_rows(game: UUID, rows: Sequence[FactRow]) -> None:
@@ -25,13 +38,13 @@ def check_rows(game: UUID, rows: Sequence[FactRow]) -> None:
         raise ValueError(f"positions begin at 1, not at {first.position}")
     if first.position == 1 and first.chain != chain.link(chain.genesis(str(game)), first.digest):
         raise BrokenChain(1)
-    for row in rows:
+    links = [first.chain, *chain.links(first.chain, (row.digest for row in rows[1:]))]
+    for position, (row, linked) in enumerate(zip(rows, links, strict=True), first.position):
         if not 0 < len(row.id) <= LONGEST_ID or "\0" in row.id:
             raise ValueError(f"a fact id has 1 to {LONGEST_ID} characters: {row.id!r}")
-    for before, row in pairwise(rows):
-        if row.position != before.position + 1:
-            raise ValueError(f"position {row.position} follows {before.position}: the rows of one append have no gaps")
-        if row.chain != chain.link(before.chain, row.digest):
+        if row.position != position:
+            raise ValueError(f"position {row.position} follows {position - 1}: the rows of one append have no gaps")
+        if row.chain != linked:
             raise BrokenChain(row.position)
 
 

@@ -12,7 +12,7 @@ from ucr_events.store.appending import repeated_ids
 from ucr_events.store.database import EVERYTHING, Database, marks
 from ucr_events.store.errors import BrokenChain
 from ucr_events.store.outgoing import Broken
-from ucr_events.store.rows import FactRow, Head, Page
+from ucr_events.store.rows import FactRow, Head, News, Page
 
 PAGE = 256
 "Payloads per page: bounds memory, and what becomes of a page fits the processor's cache."
@@ -58,6 +58,20 @@ LOG_OF_DISPUTES = f"""
     SELECT notification_id, originator_id, {FIELDS} FROM facts
     WHERE {OF_DISPUTES} AND notification_id > ?
     ORDER BY notification_id LIMIT ?"""
+
+END_OF_PAGE = """
+    SELECT max(notification_id) FROM (
+        SELECT notification_id FROM facts WHERE notification_id > ? ORDER BY notification_id LIMIT ?
+    ) AS page"""
+
+LENGTHS = """
+    SELECT originator_id, max(originator_version) FROM facts WHERE notification_id > ? AND notification_id <= ?
+    GROUP BY originator_id"""
+
+SPEAKING = f"""
+    SELECT notification_id, originator_id, {FIELDS} FROM facts
+    WHERE notification_id > ? AND notification_id <= ? AND (originator_version = 1 OR topic NOT IN ({{}}))
+    ORDER BY notification_id"""
 
 NOTIFICATION = "SELECT notification_id FROM facts WHERE originator_id = ? AND originator_version = ?"
 
@@ -172,6 +186,14 @@ class Facts:
 
     def log(self, after: int, limit: int, upto: int | None = None) -> list[tuple[int, UUID, FactRow]]:
         return self._numbered(self._database.read(LOG, (after, EVERYTHING if upto is None else upto, limit)))
+
+    def news(self, after: int, limit: int, silent: Sequence[str]) -> News | None:
+        """What the next facts of the log say to who passes over these kinds; None: there are none yet."""
+        upto = self._database.read(END_OF_PAGE, (after, limit))[0][0]
+        if upto is None:
+            return None
+        lengths = {self._database.game(key): int(last) for key, last in self._database.read(LENGTHS, (after, upto))}
+        return News(upto, lengths, self._numbered(self._database.read(SPEAKING.format(marks(silent)), (after, upto, *silent))))
 
     def log_of_disputes(self, after: int, limit: int) -> list[tuple[int, UUID, FactRow]]:
         return self._numbered(self._database.read(LOG_OF_DISPUTES, (after, limit)))

@@ -12,7 +12,7 @@ Visibility = str
 SHELVED = "shelved:"
 
 
-class FactRow(msgspec.Struct, frozen=True, gc=False):
+class FactRow(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """One stored fact. Its position is 1, 2, 3 … within its game; its id is the client's, unique within the game."""
 
     position: int
@@ -21,6 +21,17 @@ class FactRow(msgspec.Struct, frozen=True, gc=False):
     payload: bytes
     digest: bytes
     chain: bytes
+
+
+class News(NamedTuple):
+    """Facts of the log that follow each other, as far as somebody listens: how a list is brought up to a long log fast."""
+
+    upto: int
+    "The notification id of the last of them."
+    lengths: dict[UUID, int]
+    "Streams that grew, each with the position of its last fact among them."
+    rows: list[tuple[int, UUID, FactRow]]
+    "The first facts of streams, and those of kinds that are not passed over, as the log has them."
 
 
 class Page(NamedTuple):

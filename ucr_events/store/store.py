@@ -39,6 +39,7 @@ class Store:
         self._database = database
         self._recorder = recorder
         self._facts, self.broken = recorder.facts, recorder.facts.broken
+        self.news = self._facts.news
         self._keyframes = Keyframes(database)
         self._vault = Vault(database)
         self.drafts = Drafts(database)

@@ -35,6 +35,14 @@ def evolve(handlers: Handlers, table: Table, fact: Fact) -> Table:
     return after
 
 
+def follow(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Table:
+    """The table after some more facts, as `evolve` after each of them."""
+    get = handlers.get
+    for fact in facts:
+        table = get(type(fact), unchanged)(table, fact)
+    return table
+
+
 def fold(handlers: Handlers, table: Table, facts: Iterable[Fact]) -> Table:
     """The table after all the facts, the same as step by step; the hot loop of opening a game."""
     get, few = handlers.get, isinstance(facts, tuple | list) and len(facts) < WORTH_OWNING

@@ -9,6 +9,7 @@ from ucr_events import bounds, interchange
 from ucr_events.budget import PORTION, spend, spending
 from ucr_events.chain import genesis
 from ucr_events.checks import check
+from ucr_events.checks_together import nothing_wrong
 from ucr_events.closings import stamped_here
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchGame, Problem, Refused
@@ -34,6 +35,8 @@ from ucr_events.table.state import Table
 
 Progress = Callable[[int], None]
 "Told the number of facts done so far."
+WORTH_TOGETHER = 16
+"So many facts are checked together; fewer one after the other."
 Add = Callable[[UUID, Sequence[FactRow]], None]
 
 
@@ -96,7 +99,7 @@ def _import(
     may_compare: Callable[[UUID], None],
 ) -> Imported:
     mistakes = Mistakes()
-    name, entries = interchange.read(lines, mistakes)
+    name, entries = interchange.read_together(lines, mistakes)
     try:
         game = UUID(name)
     except ValueError as error:
@@ -199,34 +202,68 @@ def _stored(store: Store, game: UUID, upto: int) -> Iterator[tuple[bytes, bytes]
         position = rows[-1].position
 
 
-def _check(game: str, entries: Iterable[interchange.Entry], rows: Spool, progress: Progress, mistakes: Mistakes) -> None:
-    """Check the entries one after the other and put their rows aside; raises BadLog where nothing more can be checked."""
+def _check(
+    game: str, entries: Iterable[Sequence[interchange.Entry]], rows: Spool, progress: Progress, mistakes: Mistakes
+) -> None:
+    """Check the entries and put their rows aside; raises BadLog where nothing more can be checked.
+
+    What was read together is asked together; where that is no certain yes, as everywhere behind a mistake, one after the other.
+    """
     grown: Growing | None = None
-    for entry in entries:
-        if entry.position % PORTION == 0:
+    for some in entries:
+        if grown is not None and not mistakes.found and _is_right(grown, some):
             spend(of_input=True)
-        line = entry.position + 1
-        if entry.position > bounds.MOST_FACTS:
-            raise BadLog(f"expected at most {bounds.MOST_FACTS} facts in a file", line)
-        fact, complaint = entry.fact, _complaint(entry)
-        if complaint:
-            mistakes.add(BadLog(f"malformed {entry.kind}: {complaint}", line))
-            if grown is None:
-                mistakes.refuse()
+            rows.extend(map(_row, some))
+            grown.add_all([entry.fact for entry in some])
+            progress(some[-1].position)
             continue
+        for entry in some:
+            grown = _one_more(game, grown, entry, rows, mistakes)
+            progress(entry.position)
+
+
+def _is_right(grown: Growing, some: Sequence[interchange.Entry]) -> bool:
+    if len(some) < WORTH_TOGETHER or some[-1].position > bounds.MOST_FACTS:
+        return False
+    table = grown.table
+    _must_not_refold(grown, some[0].position + 1)
+    return nothing_wrong(grown.game, table, [entry.fact for entry in some], grown.ids)
+
+
+def _one_more(game: str, grown: Growing | None, entry: interchange.Entry, rows: Spool, mistakes: Mistakes) -> Growing | None:
+    """The log with this fact, unless it is malformed; None: its header is not there yet."""
+    if entry.position % PORTION == 0:
+        spend(of_input=True)
+    line = entry.position + 1
+    if entry.position > bounds.MOST_FACTS:
+        raise BadLog(f"expected at most {bounds.MOST_FACTS} facts in a file", line)
+    fact, complaint = entry.fact, "" if entry.well_formed else _complaint(entry)
+    if complaint:
+        mistakes.add(BadLog(f"malformed {entry.kind}: {complaint}", line))
         if grown is None:
-            grown, problems = _begun(game, fact, rows, line)
-            problems += check_header(grown.game.header, grown.game)
-        else:
-            problems = list(_wrong(game, grown, fact, whole=not mistakes.found))
-        if grown.refolded > bounds.MOST_REFOLDED:
-            raise BadLog(f"too many corrections in so long a log: at most {bounds.MOST_REFOLDED} facts are folded again", line)
-        for problem in problems:
-            mistakes.add(BadLog(": ".join(filter(None, (problem.field, problem.message))), line))
-        rows.append(FactRow(entry.position, entry.kind, entry.id, entry.payload, entry.digest, entry.chain))
-        if len(rows) > 1:
-            grown.add(fact)
-        progress(entry.position)
+            mistakes.refuse()
+        return grown
+    if grown is None:
+        grown, problems = _begun(game, fact, rows, line)
+        problems += check_header(grown.game.header, grown.game)
+    else:
+        problems = _wrong(game, grown, fact, whole=not mistakes.found)
+    _must_not_refold(grown, line)
+    for problem in problems:
+        mistakes.add(BadLog(": ".join(filter(None, (problem.field, problem.message))), line))
+    rows.append(_row(entry))
+    if len(rows) > 1:
+        grown.add(fact)
+    return grown
+
+
+def _must_not_refold(grown: Growing, line: int) -> None:
+    if grown.refolded > bounds.MOST_REFOLDED:
+        raise BadLog(f"too many corrections in so long a log: at most {bounds.MOST_REFOLDED} facts are folded again", line)
+
+
+def _row(entry: interchange.Entry) -> FactRow:
+    return FactRow(entry.position, entry.kind, entry.id, entry.payload, entry.digest, entry.chain)
 
 
 def _begun(game: str, fact: Fact, rows: Spool, line: int) -> tuple[Growing, list[Problem]]:
@@ -234,21 +271,22 @@ def _begun(game: str, fact: Fact, rows: Spool, line: int) -> tuple[Growing, list
     if isinstance(fact, GameOpened) and (problems := check_size(fact)):
         raise BadLog(str(BadFacts(problems)), line)
     opened, problems = game_of(read_opening(fact))
-    grown = Growing(opened, Spooled(rows))
+    grown = Growing(opened, Spooled(rows), alone=True)
     if grown.game.header.game != game:
         raise BadLog(f"the header names game {grown.game.header.game}, the file {game}", line)
     return grown, problems
 
 
-def _wrong(game: str, grown: Growing, fact: Fact, *, whole: bool) -> Iterator[Problem]:
+def _wrong(game: str, grown: Growing, fact: Fact, *, whole: bool) -> list[Problem]:
     """whole=False: earlier lines were wrong; what refers to one of them is no second mistake."""
-    if grown.has(fact.id):
-        yield Problem("", f"the id {fact.id!r} occurs twice")
+    problems = _checked(grown, fact, whole=whole)
+    if problems and not whole:
+        problems = [problem for problem in problems if problem.field not in ("seal", "passage")]
     if isinstance(fact, GameOpened):
-        yield from check_size(fact)
-    yield from (problem for problem in _checked(grown, fact, whole=whole) if whole or problem.field not in ("seal", "passage"))
-    if isinstance(fact, OPENINGS):
-        yield from _check_opening(game, grown.table, fact)
+        problems = [*check_size(fact), *problems]
+    elif isinstance(fact, OPENINGS):
+        problems += _check_opening(game, grown.table, fact)
+    return [Problem("", f"the id {fact.id!r} occurs twice"), *problems] if grown.has(fact.id) else problems
 
 
 def _checked(grown: Growing, fact: Fact, *, whole: bool) -> list[Problem]:

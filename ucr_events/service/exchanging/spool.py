@@ -1,7 +1,8 @@
 """Rows on their way from a file into the store: beside the memory, so that a long file needs no more of it than a short one."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from tempfile import SpooledTemporaryFile
 from typing import Self, overload
 
@@ -14,11 +15,13 @@ from ucr_events.store import FactRow
 IN_MEMORY = 4 * 1024 * 1024
 "Bytes from which on the rows go to a temporary file."
 AT_ONCE = 256
-"Rows that are read together."
+"Rows that are written together, as one list, and read together."
 
-_Columns = tuple[int, str, str, bytes, bytes, bytes]
 _write = msgspec.msgpack.Encoder().encode
-_read = msgspec.msgpack.Decoder(_Columns).decode
+_read = msgspec.msgpack.Decoder(FactRow).decode
+_read_list = msgspec.msgpack.Decoder(list[FactRow]).decode
+_LIST = b"\xdc"
+"How a list of up to 65,535 items begins in MessagePack, before two bytes with their number."
 
 
 class Spool(Sequence[FactRow]):
@@ -26,8 +29,12 @@ class Spool(Sequence[FactRow]):
 
     def __init__(self) -> None:
         self._file = SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - closed with the spool
-        self._ends = array("Q", [0])
-        self._at_end = True
+        self._ends = array("Q")
+        "Where each row that is in the file ends there."
+        self._lists = array("Q", [0])
+        "Where each list begins, and where the next one will."
+        self._fresh: list[bytes] = []
+        "The rows of the list that is not full yet, as they will be written."
 
     def __enter__(self) -> Self:
         return self
@@ -36,16 +43,30 @@ class Spool(Sequence[FactRow]):
         self._file.close()
 
     def __len__(self) -> int:
-        return len(self._ends) - 1
+        return len(self._ends) + len(self._fresh)
 
     def append(self, row: FactRow) -> None:
         """One more row at the end."""
-        if not self._at_end:
-            self._file.seek(self._ends[-1])
-            self._at_end = True
-        data = _write((row.position, row.kind, row.id, row.payload, row.digest, row.chain))
-        self._file.write(data)
-        self._ends.append(self._ends[-1] + len(data))
+        self._fresh.append(_write(row))
+        if len(self._fresh) == AT_ONCE:
+            self._write_list()
+
+    def extend(self, rows: Iterable[FactRow]) -> None:
+        """More rows at the end."""
+        self._fresh.extend(map(_write, rows))
+        while len(self._fresh) >= AT_ONCE:
+            self._write_list()
+
+    def _write_list(self) -> None:
+        begin, rows = self._lists[-1], self._fresh[:AT_ONCE]
+        del self._fresh[:AT_ONCE]
+        head = _LIST + len(rows).to_bytes(2)
+        ends = accumulate(map(len, rows), initial=begin + len(head))
+        next(ends)
+        self._ends.extend(ends)
+        self._lists.append(self._ends[-1])
+        self._file.seek(begin)
+        self._file.write(head + b"".join(rows))
 
     @overload
     def __getitem__(self, index: int) -> FactRow: ...
@@ -55,22 +76,35 @@ class Spool(Sequence[FactRow]):
         """A row; of a slice a view, which reads nothing yet."""
         if isinstance(index, slice):
             return _Part(self, range(*index.indices(len(self))))
-        at = range(len(self))[index]
-        return next(self.rows(at, at + 1))
+        return self._row(range(len(self))[index])
+
+    def _row(self, at: int) -> FactRow:
+        written = len(self._ends)
+        if at >= written:
+            return _read(self._fresh[at - written])
+        begin = self._ends[at - 1] if at % AT_ONCE else self._lists[at // AT_ONCE] + len(_LIST) + 2
+        return _read(self._between(begin, self._ends[at]))
 
     def __iter__(self) -> Iterator[FactRow]:
         return self.rows(0, len(self))
 
     def rows(self, begin: int, end: int) -> Iterator[FactRow]:
         """The rows from one index up to another."""
-        for first in range(begin, end, AT_ONCE):
-            last = min(first + AT_ONCE, end)
-            start = self._ends[first]
-            self._file.seek(start)
-            self._at_end = False
-            data = memoryview(self._file.read(self._ends[last] - start))
-            for index in range(first, last):
-                yield FactRow(*_read(data[self._ends[index] - start : self._ends[index + 1] - start]))
+        at = begin
+        while at < end:
+            number, within = divmod(at, AT_ONCE)
+            some = self._list(number)[within : within + end - at]
+            yield from some
+            at += len(some)
+
+    def _list(self, number: int) -> list[FactRow]:
+        if number == len(self._lists) - 1:
+            return [_read(row) for row in self._fresh]
+        return _read_list(self._between(self._lists[number], self._lists[number + 1]))
+
+    def _between(self, begin: int, end: int) -> bytes:
+        self._file.seek(begin)
+        return self._file.read(end - begin)
 
 
 class _Part(Sequence[FactRow]):
@@ -117,3 +151,7 @@ class Spooled:
     def append(self, fact: Fact) -> None:
         """The fact whose row was appended to the spool before."""
         self._length += 1
+
+    def extend(self, facts: Sequence[Fact]) -> None:
+        """The same of several."""
+        self._length += len(facts)

@@ -16,13 +16,16 @@ from ucr_events.store.rows import SHELVED
 
 GAMES = "games:3"
 "A new name makes the list anew from the first fact: the one before did not know of games taken off it."
-PAGE = 1000
+PAGE = 5000
+"Facts at a time."
 IN_PASSING = 0.1
 "Seconds that a reader waits to bring a list up to date; then it reads what is there."
-PAGES_IN_PASSING = 20
+PAGES_IN_PASSING = 4
 "Pages that a reader brings the list on; what is further behind the next reader does. Whoever brings in a file does all of it."
 TOLD = (GameOpened, GameClosed, GameShelved, PersonSeated)
 "Facts that say something of a line; of others it is their place in the log that counts."
+SILENT = tuple(kind for kind, known in BY_KIND.items() if not issubclass(known, (*TOLD, Correction)))
+"Kinds that are known to say nothing, and of nothing."
 
 
 def catch_up(
@@ -38,20 +41,20 @@ def catch_up(
     total = store.last_notification()
     position = store.projection_position(GAMES)
     for _ in count() if pages is None else range(pages):
-        page = store.log(position, PAGE)
-        if not page:
+        page = store.news(position, PAGE, SILENT)
+        if page is None:
             break
-        rows = store.projected(list({game for _, game, _ in page}))
+        rows = store.projected(list(page.lengths))
         corrected = set()
-        for notification, game, row in page:
+        for notification, game, row in page.rows:
             after = project(rows.get(game), notification, game, row)
             if after is not None:
                 rows[game] = after
                 corrected |= {game} if kind_corrects(row.kind) else set()
         for game in corrected:
             rows[game] = replace(rows[game], closed=_is_closed(store, game, rows[game]))
-        upto = page[-1][0]
-        store.project(GAMES, upto, position, list(rows.values()), patience)
+        grown = [replace(row, steps=page.lengths[game]) for game, row in rows.items()]
+        store.project(GAMES, page.upto, position, grown, patience)
         position = store.projection_position(GAMES)
         progress(position, total)
     return position
@@ -71,12 +74,11 @@ def rebuild(store: Store, progress: Callable[[int, int], None] = lambda done, to
 
 def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow) -> GameRow | None:
     """The list's line for a game after one more fact; None for a log whose header is not understood."""
-    fact = _read(stored) if stored.position == 1 or _tells(stored.kind) else None
+    fact = _read(stored)
     if stored.position == 1:
         return _opened(notification, game, fact) if isinstance(fact, GameOpened) else None
     if row is None:
         return None
-    row = replace(row, steps=stored.position)
     if isinstance(fact, GameClosed):
         return replace(row, closed=True)
     if isinstance(fact, GameShelved):
@@ -85,11 +87,6 @@ def project(row: GameRow | None, notification: int, game: UUID, stored: FactRow)
         # Of a log that not everybody may watch the list tells the header only, and finds nothing else by a search.
         return _seated(row, fact)
     return row
-
-
-def _tells(kind: str) -> bool:
-    known = BY_KIND.get(kind)
-    return known is None or issubclass(known, TOLD)
 
 
 def kind_corrects(kind: str) -> bool:

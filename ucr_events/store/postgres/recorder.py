@@ -9,7 +9,7 @@ from psycopg.errors import UniqueViolation
 from psycopg.rows import tuple_row
 
 from ucr_events.store import facts
-from ucr_events.store.appending import check_rows
+from ucr_events.store.appending import AT_ONCE, check_rows, checked, in_pieces
 from ucr_events.store.database import Row
 from ucr_events.store.errors import BrokenChain, ConnectionLost, DuplicateId, PositionTaken
 from ucr_events.store.group_commit import GroupCommit, Submission
@@ -18,9 +18,6 @@ from ucr_events.store.postgres.database import PostgresDatabase
 from ucr_events.store.rows import FactRow, Head
 
 APPEND = "SELECT outcome, head_position, head_chain, last_notification FROM facts_append(%b, %b, %b, %b, %b, %b, %b)"
-
-AT_ONCE = 500
-"Rows of one statement; of a longer log they follow each other in one transaction, so that it is never in memory as a whole."
 
 
 class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
@@ -34,14 +31,12 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
         if len(rows) > AT_ONCE:
-            self.append_together([(game, rows[start : start + AT_ONCE]) for start in range(0, len(rows), AT_ONCE)])
+            self.append_together(in_pieces(game, rows))
             return self.facts.notification(game, rows[-1].position)
         check_rows(game, rows)
         return self._group.append(game, rows)
 
     def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
-        for stream, rows in streams:
-            check_rows(stream, rows)
         try:
             self._append_streams(streams)
         except ConnectionLost:
@@ -56,7 +51,8 @@ class PostgresFactRecorder(FactRecorder, PostgresApplicationRecorder):
 
     def _append_streams(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
         with self.database.cursor_of_tuples() as cursor, cursor.connection.transaction():
-            for stream, rows in streams:
+            for stream, some in streams:
+                rows = checked(stream, some)
                 try:
                     answer(cursor.execute(APPEND, parameters(stream, rows), prepare=True).fetchone(), rows)
                 except PositionTaken as error:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from eventsourcing.sqlite import SQLiteApplicationRecorder
+from msgspec.structs import astuple
 
 from ucr_events.store import facts
-from ucr_events.store.appending import check_follows, check_rows
+from ucr_events.store.appending import AT_ONCE, check_follows, check_rows, checked, in_pieces
 from ucr_events.store.errors import BrokenChain, DuplicateId, PositionTaken
 from ucr_events.store.group_commit import GroupCommit, Submission
 from ucr_events.store.library import FactRecorder
@@ -30,6 +31,9 @@ class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):  # type: igno
         self._group = GroupCommit(self._commit)
 
     def append(self, game: UUID, rows: Sequence[FactRow]) -> int:
+        if len(rows) > AT_ONCE:
+            self.append_together(in_pieces(game, rows))
+            return self.facts.notification(game, rows[-1].position)
         check_rows(game, rows)
         try:
             return self._group.append(game, rows)
@@ -37,10 +41,9 @@ class SQLiteFactRecorder(FactRecorder, SQLiteApplicationRecorder):  # type: igno
             raise DuplicateId(self.facts.taken(game, rows)) from error
 
     def append_together(self, streams: Sequence[tuple[UUID, Sequence[FactRow]]]) -> None:
-        for stream, rows in streams:
-            check_rows(stream, rows)
         with self.database.connection() as connection:
-            for stream, rows in streams:
+            for stream, some in streams:
+                rows = checked(stream, some)
                 try:
                     add(connection, stream, rows)
                 except PositionTaken as error:
@@ -79,9 +82,6 @@ def add(connection: sqlite3.Connection, game: UUID, rows: Sequence[FactRow]) -> 
     last: int = connection.execute(facts.LAST_NOTIFICATION).fetchone()[0] or 0
     connection.executemany(
         INSERT,
-        (
-            (number, key, row.position, row.kind, row.id, row.payload, row.digest, row.chain)
-            for number, row in enumerate(rows, last + 1)
-        ),
+        ((number, key, *astuple(row)) for number, row in enumerate(rows, last + 1)),
     )
     return last + len(rows)
