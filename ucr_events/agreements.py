@@ -12,25 +12,16 @@ from ucr_events.game import Game
 from ucr_events.games import Family
 from ucr_events.games.family import Term
 from ucr_events.referee import Reading
+from ucr_events.texts import say
 
-NO_REFEREE: Term = (
-    "このゲームには規則書がありません。記録と再生はできますが、判定はしません。",
-    "No rule book for this game; it is recorded and replayed, not judged.",
-)
-NO_RULE_BOOK: Term = (
-    "この版の規則書はまだありません。記録と再生はできますが、判定はしません。",
-    "No rule book for this edition yet; the game is recorded and replayed, not judged.",
-)
-NO_EDITION_FILE: Term = (
-    "この版のファイルがここにないので、記録と再生はできますが、判定はしません。",
-    "The file of this edition is not here; the game is recorded and replayed, not judged.",
-)
+NO_REFEREE: Term = say("No rule book for this game; it is recorded and replayed, not judged.")
+NO_RULE_BOOK: Term = say("No rule book for this edition yet; the game is recorded and replayed, not judged.")
+NO_EDITION_FILE: Term = say("The file of this edition is not here; the game is recorded and replayed, not judged.")
 
 
-OTHER_EDITION_FILE: Term = (
-    "このファイルで始めたゲームではありません（この版のファイルはその後変わりました）。記録と再生はできますが、判定はしません。",
-    "The file of this edition has changed since this game was opened, and the one it was opened under is not here; "
-    "the game is recorded and replayed, not judged.",
+OTHER_EDITION_FILE: Term = say(
+    "The file of this edition has changed since this game was opened, and the one it was opened "
+    "under is not here; the game is recorded and replayed, not judged."
 )
 
 

@@ -16,6 +16,7 @@ from hashlib import sha256
 from ucr_events import seals
 from ucr_events.chain import canonical
 from ucr_events.facts.deals import Lot, SeedTold
+from ucr_events.texts import say
 
 METHOD = "ucr-deal/1"
 SLOT, PURPOSE = "deal", "seed"
@@ -29,13 +30,13 @@ WORD = 4
 "Bytes of a number."
 
 WRONG = {
-    "method": ("この配り方を知らない", "this way of dealing is not known here"),
-    "seed": ("封じた種ではない", "it is not the seed that was sealed"),
-    "cards": ("配った札が配役と違う", "these are not the cards that were put in"),
-    "seats": ("席が違う", "these are not the seats"),
-    "words": ("足されたことばが記録にない", "words were counted that the log does not have"),
-    "order": ("札の並びが種から出ない", "these cards do not follow"),
-    "lots": ("くじが種から出ない", "these lots do not follow"),
+    "method": say("this way of dealing is not known here"),
+    "seed": say("it is not the seed that was sealed"),
+    "cards": say("these are not the cards that were put in"),
+    "seats": say("these are not the seats"),
+    "words": say("words were counted that the log does not have"),
+    "order": say("these cards do not follow"),
+    "lots": say("these lots do not follow"),
 }
 "What may not follow, for people; `method`: nothing was checked."
 

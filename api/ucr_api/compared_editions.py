@@ -8,9 +8,9 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.family import Edition
 from ucr_events.referee import Rule
-from ucr_events.referee.values import Text
 from ucr_events.rejudging.editions import HOWS, Beside, beside
 from ucr_events.sentences import LANGS, Lang
+from ucr_events.texts import Text
 
 Document = dict[str, Any]
 MARKS = {"same": "=", "differs": "≠", "only_here": "-", "only_there": "+"}

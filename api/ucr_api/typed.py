@@ -3,9 +3,9 @@
 from typing import Any
 
 from ucr_events.facts.codec import to_payload
-from ucr_events.referee.values import Text
 from ucr_events.sentences import LANGS, Lang, Words, sentence
 from ucr_events.shorthand import Read
+from ucr_events.texts import Text
 
 Document = dict[str, Any]
 MOST_EXPECTED = 40

@@ -18,6 +18,7 @@ from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal, DealtCard
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
+from ucr_events.texts import say
 
 DIGITS = 12
 "Decimals of what is told: enough for everybody, and the same on every machine."
@@ -144,9 +145,11 @@ def _now(deal: Deal, cards: Cards, found: Evidence) -> Iterable[Lies]:
 
 def too_many(why: TooMany) -> Term:
     """Why there are no chances."""
-    return (
-        f"ここでは確率を出せません：{why.items}席中{why.item}席目のあとで{why.limit:,}通りを超える場合を区別する必要があります",
-        f"no chances here: the count has to keep more than {why.limit:,} cases apart (after seat {why.item} of {why.items})",
+    return say(
+        "no chances here: the count has to keep more than {limit:,} cases apart (after seat {item} of {items})",
+        limit=why.limit,
+        item=why.item,
+        items=why.items,
     )
 
 
@@ -172,14 +175,15 @@ def _as_far_as_counted(cards: Cards, found: Evidence, answer: Answer, why: TooMa
 
 
 def _left_out(used: int, facts: Sequence[str]) -> Term:
-    return (
-        f"除外の印は{used}個の事実から証明されたもので確かです。ほかにも除外できるかもしれません（不使用：{'・'.join(facts)}）",
-        f"what is excluded was proved from {used} facts and is certain; more may be excluded (not used: {', '.join(facts)})",
+    return say(
+        "what is excluded was proved from {used} facts and is certain; more may be excluded (not used: {what})",
+        used=used,
+        what=("・".join(facts), ", ".join(facts)),
     )
 
 
 def _unsayable(one: Statement) -> Term:
-    return f"{one.fact}は数えられない形なので使っていません", f"{one.fact} was left aside: it has no form that can be counted"
+    return say("{fact} was left aside: it has no form that can be counted", fact=one.fact)
 
 
 def rounded(number: float) -> float:
@@ -249,7 +253,4 @@ def _named(cards: Sequence[DealtCard]) -> Iterable[tuple[str, list[int]]]:
 def _contradiction(cards: Cards, said: Sequence[Said]) -> Term:
     facts = [fact for fact, _ in Proofs(cards, said).of()]
     named = "・".join(facts), ", ".join(facts)
-    return (
-        f"記録と内訳が矛盾しています：{named[0]}をあわせると、ありうる配り方がありません",
-        f"the record contradicts the roster: nothing can have been dealt so that {named[1]} would be true",
-    )
+    return say("the record contradicts the roster: nothing can have been dealt so that {named} would be true", named=named)

@@ -18,6 +18,7 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import BY_KIND, Fact
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
+from ucr_events.texts import say
 
 Numbered = tuple[int, Fact]
 Chance = Annotated[float, Meta(gt=0, le=1)]
@@ -139,15 +140,18 @@ def unfit(model: Model, deal: Deal) -> Term | None:
         strange = [word for word in one.weights if word not in words]
         if strange:
             known = "・".join(words), ", ".join(words)
-            return (
-                f"行動モデル「{model.title.ja}」の「{strange[0]}」は、この卓の内訳にありません（あるのは{known[0]}）",
-                f"the model {model.model!r} speaks of {strange[0]!r}, which the roster does not have: it has {known[1]}",
+            return say(
+                "the model {model!r} speaks of {strange!r}, which the roster does not have: it has {known}",
+                strange=strange[0],
+                known=known,
+                model=(model.title.ja, model.model),
             )
         left = [word for word in words if word not in one.weights]
         if left and one.otherwise is None:
-            return (
-                f"行動モデル「{model.title.ja}」は「{left[0]}」について何も言わず、else もありません",
-                f"the model {model.model!r} says nothing of {left[0]!r}, and has no else",
+            return say(
+                "the model {model!r} says nothing of {left!r}, and has no else",
+                left=left[0],
+                model=(model.title.ja, model.model),
             )
     return None
 

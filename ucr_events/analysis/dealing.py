@@ -16,13 +16,11 @@ from ucr_events.game import Game
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.family import Term
 from ucr_events.referee.failing import failed
+from ucr_events.texts import Text, say
 
 OPTION = "roster"
 MOST_COPIES = 100
-UNDECLARED = (
-    "役職・陣営の内訳が分かりません（席の数だけ、どれが何枚かを対局のヘッダーに書くと計算できます）",
-    "the roster is not known: the header does not say how many of each role and side were dealt",
-)
+UNDECLARED = say("the roster is not known: the header does not say how many of each role and side were dealt")
 
 
 def deal_of(game: Game, charts: Mapping[str, Any]) -> Deal | Term:
@@ -61,34 +59,31 @@ def without_names(deal: Deal) -> Deal:
     return replace(deal, cards=cards, unknown=(*deal.unknown, _UNLISTED))
 
 
-_UNLISTED = (
-    "一覧にないカードが公開されたので、カードごとの確率は出せません",
-    "a card was opened that is not on the list, so that single cards are not told apart",
-)
+_UNLISTED = say("a card was opened that is not on the list, so that single cards are not told apart")
 
 
 def _declared(entries: Any, game: Game) -> Deal | Term:
     """The roster as the header lists it; a sentence about the first mistake in it."""
     if not isinstance(entries, list | tuple) or not entries:
-        return _wrong("空か、一覧ではありません", "it is no list, or empty")
+        return _wrong(say("it is no list, or empty"))
     cards = []
     for number, entry in enumerate(entries, 1):
         if not isinstance(entry, Mapping) or not isinstance(role := entry.get("role"), str) or not role:
-            return _wrong(f"{number}番目に役職名がありません", f"entry {number} names no role")
+            return _wrong(say("entry {number} names no role", number=number))
         count, side = entry.get("count"), entry.get("side")
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_COPIES:
-            return _wrong(f"{role}の枚数が正しくありません", f"the count of {role} is no number from 1 to {MOST_COPIES}")
+            return _wrong(say("the count of {role} is no number from 1 to {most}", role=role, most=MOST_COPIES))
         if side is not None and not isinstance(side, str):
-            return _wrong(f"{role}の陣営が言葉ではありません", f"the side of {role} is no word")
+            return _wrong(say("the side of {role} is no word", role=role))
         cards.append(DealtCard(role=role, side=side or None, copies=count))
     twice = [role for role, times in Counter(card.role for card in cards).items() if times > 1]
     if twice:
-        return _wrong(f"{twice[0]}が2回あります", f"{twice[0]} is listed twice")
+        return _wrong(say("{twice} is listed twice", twice=twice[0]))
     return _of_roles(tuple(cards), game)
 
 
-def _wrong(ja: str, en: str) -> Term:
-    return f"ヘッダーの内訳（roster）が使えません：{ja}", f"the header's roster cannot be used: {en}"
+def _wrong(what: Text) -> Term:
+    return say("the header's roster cannot be used: {what}", what=what)
 
 
 def _from_a_deck(game: Game) -> Deal | Term:
@@ -96,8 +91,12 @@ def _from_a_deck(game: Game) -> Deal | Term:
     for deck in game.header.decks:
         if deck.cards and deck.id.endswith(".role"):
             if deck.size != len(deck.cards):
-                ja = f"{deck.id}の枚数は{deck.size}、書かれたカードは{len(deck.cards)}種類で、どれが何枚か分かりません"
-                return ja, f"the roster is not known: {deck.id} lists {len(deck.cards)} names for {deck.size} cards"
+                return say(
+                    "the roster is not known: {deck} lists {names} names for {size} cards",
+                    deck=deck.id,
+                    names=len(deck.cards),
+                    size=deck.size,
+                )
             counts = Counter(deck.cards)
             return _of_roles(tuple(DealtCard(role=role, copies=count) for role, count in counts.items()), game)
     return UNDECLARED
@@ -135,8 +134,8 @@ def _enough(deal: Deal, header: GameOpened) -> Deal | Term:
     exact = all(card.role in deal.dealt for card in deal.cards)
     if cards < seats or (exact and dealt != seats):
         many = dealt if exact else cards
-        return f"内訳は{many}枚、席は{seats}で、合いません", f"the roster does not add up: {many} cards for {seats} seats"
+        return say("the roster does not add up: {many} cards for {seats} seats", many=many, seats=seats)
     short = [role for role, n in deal.dealt.items() if n > sum(card.copies for card in deal.cards if card.role == role)]
     if short:
-        return f"{short[0]}のカードが一覧に足りません", f"the list has too few cards of {short[0]}"
+        return say("the list has too few cards of {short}", short=short[0])
     return deal

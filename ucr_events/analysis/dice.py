@@ -17,6 +17,7 @@ from scipy.special import bdtr, chdtrc, chdtri, chndtr, ndtr
 
 from ucr_events.analysis.rolls import Rolled
 from ucr_events.games.family import Term
+from ucr_events.texts import say
 
 LEVEL = 0.05
 "How often, of fair evenings, any die at all is accused: at most so often."
@@ -162,13 +163,12 @@ def _sentence(said: Said, rolls: int, corrected: float, seen: float) -> Term:
     noticed_ja = f"1つの目が2倍出るダイスなら、{rolls}回で{seen:.0%}気づける"
     noticed_en = f"a die with one face twice as likely would be noticed {seen:.0%} of the time in {rolls} rolls"
     if said == "uneven":
-        return (
-            f"偏っている：公平なダイスがこうなるのは、見たダイスすべてを考えても{corrected:.1%}",
-            f"uneven: fair dice do this {corrected:.1%} of the time, all dice that were looked at counted",
+        return say(
+            "uneven: fair dice do this {corrected:.1%} of the time, all dice that were looked at counted", corrected=corrected
         )
     if said == "even":
-        return f"偏りは見られない（{noticed_ja}）", f"no sign of unevenness ({noticed_en})"
-    return f"何も言えない（{noticed_ja}）", f"nothing can be said ({noticed_en})"
+        return say("no sign of unevenness ({noticed})", noticed=(noticed_ja, noticed_en))
+    return say("nothing can be said ({noticed})", noticed=(noticed_ja, noticed_en))
 
 
 def _luck(person: str, rolled: Sequence[tuple[int, int]]) -> Luck:

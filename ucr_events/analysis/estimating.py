@@ -19,15 +19,10 @@ from ucr_events.budget import paced, spend
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
+from ucr_events.texts import say
 
-NOTHING_TO_GO_BY: Term = (
-    "このモデルが何かを言う記録はまだありません",
-    "no fact so far is one that this model says anything of",
-)
-CONTRADICTION: Term = (
-    "記録と内訳が矛盾しているので、推定できません",
-    "the record contradicts the roster, so nothing is estimated",
-)
+NOTHING_TO_GO_BY: Term = say("no fact so far is one that this model says anything of")
+CONTRADICTION: Term = say("the record contradicts the roster, so nothing is estimated")
 
 LEAST = 1e-300
 "What a whole deal weighs at least beside the likeliest: less is no number any more, and the sum of all would be none."

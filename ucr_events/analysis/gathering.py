@@ -20,6 +20,7 @@ from ucr_events.games.family import Term
 from ucr_events.referee.judging import settle
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review, book_of
+from ucr_events.texts import say
 
 SHEET = "sheet:"
 
@@ -118,9 +119,10 @@ class Gathering:
             self._unused.add(fact.trait)
             ja, en = self._terms.get(fact.trait, (fact.trait, fact.trait))
             self.notes.append(
-                (
-                    f"「{ja}」の宣言は使っていません（{fact.id}から）：カードの一覧にその値の列がありません",
-                    f"declarations of {en} are not used (from {fact.id} on): the list of cards has no such column",
+                say(
+                    "declarations of {what} are not used (from {id} on): the list of cards has no such column",
+                    id=fact.id,
+                    what=(ja, en),
                 )
             )
 
@@ -139,11 +141,8 @@ class Gathering:
         if self.deal.part is not None and not self._dealing:
             for seat in seats:
                 self._later.setdefault(seat, step)
-                ja, en = (
-                    f"席{seat}はあとで別のカードを配られた（{fact.id}）",
-                    f"seat {seat} was dealt another card later ({fact.id})",
-                )
-                self.notes.append((f"{ja}。数字は最初のカードのもの", f"{en}; the numbers are of its first"))
+                ja, en = say("seat {seat} was dealt another card later ({id})", seat=seat, id=fact.id)
+                self.notes.append(say("{what}; the numbers are of its first", what=(ja, en)))
             return
         if seats & self._dealt:
             self._since, self._dealt = step, set()
@@ -163,10 +162,8 @@ class Gathering:
         if fact.purpose != self.deal.purpose or fact.seat not in self.seats or fact.seat in self._later:
             return
         if self._slots.get(fact.seat, fact.slot) != fact.slot:
-            ja, en = f"席{fact.seat}は別の紙も伏せた（{fact.id}）", f"seat {fact.seat} sealed another sheet, too ({fact.id})"
-            self.notes.append(
-                (f"{ja}。数字は最初に配られたカードのもの", f"{en}; the numbers are of the card it was dealt first")
-            )
+            ja, en = say("seat {seat} sealed another sheet, too ({id})", seat=fact.seat, id=fact.id)
+            self.notes.append(say("{what}; the numbers are of the card it was dealt first", what=(ja, en)))
             return
         setting_up = self._part in (None, self.deal.part or "setup")
         if setting_up or (self.deal.kept and fact.seat not in self.held):

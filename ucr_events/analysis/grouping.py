@@ -10,6 +10,7 @@ from ucr_events.analysis.saying import Statement
 from ucr_events.games.deals import Deal
 from ucr_events.games.evidence import Among, Count, stated
 from ucr_events.games.family import Term
+from ucr_events.texts import say
 
 KNOWLEDGE = "knowledge"
 
@@ -45,6 +46,6 @@ def told(deal: Deal, step: int, fact: str, value: Any) -> Statement | Term:
     try:
         says = value if isinstance(value, f.Statement) else msgspec.convert(value, f.Statement)
     except msgspec.ValidationError:
-        return f"{fact}で知ったことが読めません", f"what was learned in {fact} cannot be read"
+        return say("what was learned in {fact} cannot be read", fact=fact)
     found = stated(deal, fact, says)
     return Statement(step=step, fact=fact, says=found) if isinstance(found, Count) else found

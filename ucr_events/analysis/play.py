@@ -17,16 +17,16 @@ from ucr_events.games.strikes import DamageRoll
 from ucr_events.referee.failing import sparing
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
+from ucr_events.texts import say
 
 DIGITS = 6
 MINUTE = 60_000
 MOST_PAUSE = 12 * 60 * MINUTE
 "Whatever is written down so long after the fact before it was not written at the table."
-NO_TABLE: Term = (
-    "損害判定表が分からないので、期待値は出せません（卓のパックに damage_table があれば出ます）",
-    "the damage table is not known, so that nothing can be expected of an attack (a pack with a damage_table would say)",
+NO_TABLE: Term = say(
+    "the damage table is not known, so that nothing can be expected of an attack (a pack with a damage_table would say)"
 )
-NO_TIMES: Term = ("時刻が記録されていません", "no times were recorded")
+NO_TIMES: Term = say("no times were recorded")
 
 
 class Attacked(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ import msgspec
 from ucr_events.games.deals import Deal, Seen
 from ucr_events.games.evidence import Looked, Moved, Says, Settled
 from ucr_events.games.family import Term
+from ucr_events.texts import say
 
 
 class Said(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +59,6 @@ def read_card(deal: Deal, step: int, fact: str, seat: int, value: Any) -> Said |
     """What a card that was seen says of the seat; where it cannot be read, a sentence that says so."""
     seen = deal.read(value)
     if seen is None:
-        return f"{fact}で見えたカードが読めません", f"the card seen in {fact} cannot be read"
+        return say("the card seen in {fact} cannot be read", fact=fact)
     outside = seen if seen.role is not None and all(card.role != seen.role for card in deal.cards) else None
     return Said(step=step, fact=fact, seat=seat, fits=tuple(seen.fits(card) for card in deal.cards), outside=outside)

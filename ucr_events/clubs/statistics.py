@@ -13,6 +13,7 @@ from ucr_events.analysis.rolls import Rolled
 from ucr_events.clubs.rates import Counting, Rate
 from ucr_events.clubs.state import Club
 from ucr_events.clubs.tally import SeatTally, Tally, rolls_in
+from ucr_events.texts import Text
 
 WON = {"won": 1, "lost": 0, "drew": 0}
 "Outcomes that count; who left, or of whom nothing is known, neither won nor lost."
@@ -74,13 +75,13 @@ class Statistics(msgspec.Struct, frozen=True):
     bluffs: Bluffs
     votes: Votes
     rolled: tuple[tuple[Rolled, int], ...]
-    words: Mapping[str, tuple[str, str]] = {}
+    words: Mapping[str, Text] = {}
 
 
 def statistics(club: Club, tallies: Mapping[str, Tally]) -> Statistics:
     """tallies: game -> its tally, of those that are closed and open to everybody."""
     counted = {game: tallies[game] for game in club.games if game in tallies}
-    words: dict[str, tuple[str, str]] = {}
+    words: dict[str, Text] = {}
     for one in counted.values():
         words |= {name: (term[0], term[1]) for name, term in one.words.items()}
     shown = _Words()

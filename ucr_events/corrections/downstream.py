@@ -15,6 +15,7 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review
 from ucr_events.table import evolve
+from ucr_events.texts import Text
 
 What = Literal["appears", "vanishes", "turns", "conflicts"]
 
@@ -29,7 +30,7 @@ class Change(msgspec.Struct, frozen=True):
     before: str | None = None
     "The verdict on the old line."
     after: str | None = None
-    reason: tuple[str, str] = ("", "")
+    reason: Text = ("", "")
     "ja, en"
 
 
@@ -70,7 +71,7 @@ def _conflicts(game: Game, old: Sequence[Numbered], new: Sequence[Numbered]) -> 
             yield Change(what="conflicts", step=steps[fact], fact=fact, reason=(message, message))
 
 
-def _misfits(game: Game, line: Sequence[Numbered]) -> Iterator[tuple[str, str]]:
+def _misfits(game: Game, line: Sequence[Numbered]) -> Iterator[Text]:
     table, ids = game.opening, {game.header.id}
     for _, fact in paced(line):
         if problems := check(game, table, fact, ids.__contains__):

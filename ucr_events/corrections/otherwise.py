@@ -26,9 +26,10 @@ from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.following import follows
 from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table
+from ucr_events.texts import Text, say
 
 Outcome = Literal["unchanged", "differs", "depends", "choice"]
-Reason = tuple[str, str]
+Reason = Text
 "ja, en"
 
 CHOICES = of_role(Role.CHOICE)
@@ -96,7 +97,7 @@ class Otherwise:
     def _of_finding(self, finding: Finding) -> Fate:
         after = next((item for item in self._found(self._would) if _same_finding(item, finding)), None)
         if after is None:
-            return Fate("differs", ("この指摘はなくなります", "this finding would not be there"), finding.verdict, None)
+            return Fate("differs", say("this finding would not be there"), finding.verdict, None)
         if (after.verdict, after.unless) == (finding.verdict, finding.unless):
             return Fate("unchanged", after.reason, finding.verdict, after.verdict)
         outcome: Outcome = "depends" if after.unless or after.verdict in ("undetermined", "not judged") else "differs"
@@ -142,15 +143,15 @@ class Otherwise:
         """What stays by itself still depends on what does not stay beneath it."""
         for name in one.through:
             if (under := self._fates.get(name)) and under.outcome in ("differs", "depends"):
-                return Fate("depends", (f"「{name}」しだいです", f"depends on {name}"))
+                return Fate("depends", say("depends on {name}", name=name))
         return fate
 
 
-CHOSEN: Reason = ("人の選択です。判定できません", "a person's choice; nobody can say")
-UNTOLD: Reason = ("記録からは決まりません", "the record does not decide it")
-INSTEAD: Reason = ("別の結果になります", "something else would follow")
-NOT_CALLED_FOR: Reason = ("起きなかったはずです", "it would not have been called for")
-AS_IT_FELL: Reason = ("同じく求められ、出た目はそのまま", "called for all the same; taken as it fell")
+CHOSEN: Reason = say("a person's choice; nobody can say")
+UNTOLD: Reason = say("the record does not decide it")
+INSTEAD: Reason = say("something else would follow")
+NOT_CALLED_FOR: Reason = say("it would not have been called for")
+AS_IT_FELL: Reason = say("called for all the same; taken as it fell")
 
 
 def appearing(was: Review | None, would: Review | None) -> Iterator[Finding]:

@@ -12,8 +12,9 @@ import msgspec
 
 from ucr_events.facts import Fact, GameClosed
 from ucr_events.table.state import Table
+from ucr_events.texts import Text, say
 
-Term = tuple[str, str]
+Term = Text
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -24,9 +25,9 @@ class Chapter(msgspec.Struct, frozen=True):
     sky: str = ""
 
 
-SETUP = Chapter(("準備", "setup"), ("準備", "setup"))
+SETUP = Chapter(say("setup"), say("setup"))
 "Until the first one begins."
-AFTER = Chapter(("終わったあと", "after the game"), ("あと", "after"))
+AFTER = Chapter(say("after the game"), say("after"))
 "What comes after the game was closed: openings, and what is said of it."
 
 Namer = Callable[[Any, Any], Chapter | None]

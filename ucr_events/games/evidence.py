@@ -12,6 +12,7 @@ from ucr_events.facts import Fact, Statement
 from ucr_events.games.deals import Deal, DealtCard, Word
 from ucr_events.games.family import Term
 from ucr_events.table.state import Table
+from ucr_events.texts import say
 
 
 class Among(msgspec.Struct, frozen=True):
@@ -139,7 +140,7 @@ def stated(deal: Deal, fact: str, says: Statement) -> Count | Term:
     strange = [name for name in says.what if name not in known]
     if strange:
         named = "・".join(strange)
-        return f"{fact}の「{named}」は内訳にないので使っていません", f"{fact} was left aside: the roster has no {named}"
+        return say("{fact} was left aside: the roster has no {named}", fact=fact, named=named)
     return Count(says.seats, Among(frozenset(says.what), says.of), *says.bounds)
 
 

@@ -18,9 +18,10 @@ from ucr_events.games.unseen import ActSaid, NightAct
 from ucr_events.packs import Pack
 from ucr_events.table.change import Handlers
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
-Term = tuple[str, str]
-"A word in Japanese and in English."
+Term = Text
+"A word in each language."
 Told = tuple[Any, tuple[int, ...]]
 "A fact of a passage, and the seats that learn it."
 

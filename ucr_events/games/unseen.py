@@ -2,8 +2,10 @@
 
 import msgspec
 
-Term = tuple[str, str]
-"A word in Japanese and in English."
+from ucr_events.texts import Text
+
+Term = Text
+"A word in each language."
 
 
 class NightAct(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,11 +13,10 @@ from ucr_events.facts.codec import NotUnderstood
 from ucr_events.merging.aligning import Pair, TooDifferent, common, gaps, likened
 from ucr_events.merging.headers import Noted, noted, strangers
 from ucr_events.merging.saying import likeness, referring, said, token
+from ucr_events.texts import Text, say
 
 Kind = Literal["only-here", "only-there", "differs", "order"]
 Take = Literal["here", "there", "both", "neither"]
-Text = tuple[str, str]
-"Japanese, English."
 
 MOST_DIFFERENT = 1500
 "Facts that are in one log only; two logs with more of them have too little in common to choose one by one."
@@ -26,8 +25,8 @@ ALIKE_ENOUGH = 0.5
 SAME_ID = 2.0
 "A shared id weighs more than any likeness."
 
-SEALED: Text = ("封印とその開示は訂正では書かれません", "sealed things and their openings are never written by a correction")
-UNKNOWN: Text = ("この版では読めない種類の記録です", "this program does not understand this kind of fact")
+SEALED: Text = say("sealed things and their openings are never written by a correction")
+UNKNOWN: Text = say("this program does not understand this kind of fact")
 
 
 class Field(msgspec.Struct, frozen=True):

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import CONSULTED, Script, Steps
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
-from ucr_events.referee.values import Missing, Remembered, RuleId, Text
+from ucr_events.referee.values import Missing, Remembered, RuleId
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 Check = Callable[[Any], "bool | Breach | None"]
 "(view) -> it holds, it is broken, or it does not speak here."

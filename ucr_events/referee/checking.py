@@ -16,14 +16,15 @@ from ucr_events.referee.lacking import Unwritten
 from ucr_events.referee.limits import limits_of, met_by
 from ucr_events.referee.omissions import SAID, WHOLE, is_whole
 from ucr_events.referee.unwritten import lack_wanted
-from ucr_events.referee.values import Cause, Expect, Finding, Moment, Text
+from ucr_events.referee.values import Cause, Expect, Finding, Moment
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
 from ucr_events.table.said import was_omitted
+from ucr_events.texts import Text, filled, say
 
 Knowledge = Mapping[str, Any]
 """What is known of what was sealed, by name: `sheet:4` of a seat, `seal:f12` of a seal -> its value; the id of a passage ->
 since which step its facts are known (they themselves stand in the line)."""
-IN_ITS_PLACE: Text = ("ここで来る手順です", "this is what comes here")
+IN_ITS_PLACE: Text = say("this is what comes here")
 UNREADABLE = (TypeError, ValueError, AttributeError, LookupError)
 
 
@@ -156,14 +157,13 @@ def _said_omitted(book: Book, moment: Moment, stop: NeverKnown) -> Text | None:
 
 def omission(book: Book, moment: Moment, rule: str, fact_id: str, what: Text) -> Finding:
     """The rule is broken by what did not happen before the fact; nothing that may be missing excuses it, for it is said."""
-    ja, en = WHOLE if book.complete else SAID
     return Finding(
         no=moment.no,
         fact=fact_id,
         rule=book.cited(rule),
         concept=rule,
         verdict="illegal",
-        reason=(ja.format(what[0]), en.format(what[1])),
+        reason=filled(WHOLE if book.complete else SAID, what=what),
         rests_on=(moment.no,),
         sure=True,
         alone=True,
@@ -201,7 +201,7 @@ def _settled(finding: Finding, again: list[Finding], no: int) -> list[Finding]:
     if any(one.verdict == "undetermined" for one in again):
         return []
     if not again:
-        reason = ("あてはまらなかった", "it turned out not to apply")
+        reason = say("it turned out not to apply")
         return [replace(finding, verdict="legal", reason=reason, settled_at=no, cause=None)]
     said = next((one for one in again if one.verdict == "illegal"), again[0])
     return [replace(said, until=(*finding.until, *said.until), settled_at=no)]
@@ -267,6 +267,6 @@ def waits_for_a_chart(finding: Finding) -> bool:
 def reason_of(book: Book, rule: str, said: "bool | Breach | None") -> Text:
     """Why: in the words of the check, or else of the rule."""
     if isinstance(said, Breach):
-        return said.ja, said.en
+        return said.reason
     entry = book.rules.get(rule)
     return entry.text if entry else (rule, rule)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from ucr_events.facts import CardsPlayed, CounterChanged, CounterSet, DiceRolled, Fact, OutcomeStated, PieceMoved, ValueDeclared
+from ucr_events.texts import Text
 
 What = Literal["values", "fact", "table", "past", "play", "sheet", "seal", "passage", "number", "chart"]
 """values: one against another. fact: one that was recorded. table: how it lay. past: what is remembered of all before.
@@ -43,7 +44,7 @@ class Compared(msgspec.Struct, frozen=True, gc=False):
     value: Any = None
     relation: Relation | None = None
     limit: Any = None
-    words: tuple[tuple[str, str], tuple[str, str]] | None = None
+    words: tuple[Text, Text] | None = None
 
 
 THE_FACT, THE_TABLE, THE_PAST, THE_PLAY = Compared("fact"), Compared("table"), Compared("past"), Compared("play")

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of
-from ucr_events.referee.values import Expect, Finding, Text
+from ucr_events.referee.values import Expect, Finding
+from ucr_events.texts import Text, filled, say
 
 Awaited = Callable[[], Iterable[Expect]]
-BORROWED: Text = ("{ja}（{rule}。この卓が借りた規則）", "{en} ({rule}, which this table has borrowed)")
+BORROWED: Text = say("{what} ({rule}, which this table has borrowed)")
 
 
 def nothing_awaited() -> tuple[Expect, ...]:
@@ -67,5 +68,4 @@ def _left_to_people(book: Book, finding: Finding) -> Finding:
 def _borrowed(book: Book, finding: Finding) -> Finding:
     if not finding.concept or book.own(finding.concept) or finding.verdict == "legal":
         return finding
-    (ja, en), rule = finding.reason, finding.rule
-    return replace(finding, reason=(BORROWED[0].format(ja=ja, rule=rule), BORROWED[1].format(en=en, rule=rule)))
+    return replace(finding, reason=filled(BORROWED, what=finding.reason, rule=finding.rule))

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 import msgspec
 
 from ucr_events.facts import Fact
-from ucr_events.referee.values import Expect, Plain, RuleId, Text
+from ucr_events.referee.values import Expect, Plain, RuleId
+from ucr_events.texts import Text
 
 
 class Breach(msgspec.Struct, frozen=True):
     """A rule is broken, and how, where its text alone would not say it."""
 
-    ja: str
-    en: str
+    reason: Text
 
 
 class Example(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from ucr_events.errors import Refused
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text, say
 
 RAISES = "UCR_REFEREE_RAISES"
 "Environment variable: with any value, exceptions in rule books are raised."
@@ -30,10 +30,7 @@ def failed(where: str, error: Exception, no: int | None = None) -> Text:
         raise error
     _note(where if no is None else f"{where} at #{no}", error)
     name = type(error).__name__
-    return (
-        f"審判プログラムがここで失敗しました（{name}）。ここは判定していません。開発者に知らせてください",
-        f"the referee failed here ({name}): nothing is judged here; please report it",
-    )
+    return say("the referee failed here ({name}): nothing is judged here; please report it", name=name)
 
 
 def _note(where: str, error: Exception) -> None:

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from ucr_events.facts import DiceRolled, Fact, ValueDeclared
 from ucr_events.referee.book import Book, Remember, T
 from ucr_events.referee.offering import WHOLE_NUMBERS, Offer, dice_of, nearby
-from ucr_events.referee.values import Allowed, Expect, Plain, Remembered, RuleId, Text
+from ucr_events.referee.values import Allowed, Expect, Plain, Remembered, RuleId
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 Kind = Literal["one", "many", "order"]
 

@@ -4,13 +4,15 @@ from typing import Any
 
 import msgspec
 
+from ucr_events.texts import Text
+
 
 class Unwritten(msgspec.Struct, frozen=True, gc=False):
     """What should have been written down: its kind, the fields that are known, and what it is called (ja, en)."""
 
     kind: str
     fields: tuple[tuple[str, Any], ...]
-    words: tuple[str, str]
+    words: Text
 
 
 class Unless(msgspec.Struct, frozen=True, gc=False):
@@ -20,5 +22,5 @@ class Unless(msgspec.Struct, frozen=True, gc=False):
     """
 
     at: int
-    words: tuple[str, str]
+    words: Text
     facts: tuple[Unwritten, ...] = ()

@@ -29,34 +29,35 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.referee.book import Book
-from ucr_events.referee.values import Expect, Text
+from ucr_events.referee.values import Expect
+from ucr_events.texts import Text, say
 
 WORDS: Mapping[type[Fact], Text] = {
-    ActionAnnounced: ("行動の宣言", "the announcement"),
-    CardsDealt: ("カードの配布", "the deal"),
-    CardsDiscarded: ("カードを捨てたこと", "the discard"),
-    CardsDrawn: ("カードを引いたこと", "the draw"),
-    CardsPlayed: ("使ったカード", "the card played"),
-    CardsShown: ("見せたカード", "the card shown"),
-    CardTurned: ("めくったカード", "the card turned"),
-    CombatBegan: ("戦闘の開始", "the beginning of the battle"),
-    CombatEnded: ("戦闘の終了", "the end of the battle"),
-    CounterChanged: ("数の変化", "the change of a number"),
-    CounterSet: ("数", "the number"),
-    DiceRolled: ("ダイス", "the roll"),
-    OutcomeStated: ("結果", "the outcome"),
-    PieceMoved: ("コマの移動", "the move"),
-    PiecePlaced: ("コマの配置", "the piece placed"),
-    PieceRemoved: ("コマの除去", "the piece removed"),
-    QuestionAnswered: ("返答", "the answer"),
-    QuestionAsked: ("問い", "the question"),
-    RoundBegan: ("ラウンドの開始", "the beginning of the round"),
-    StateChanged: ("状態の変化", "the change of a state"),
-    TurnBegan: ("手番の開始", "the beginning of the turn"),
-    TurnEnded: ("手番の終了", "the end of the turn"),
-    ValueDeclared: ("宣言した値", "the value declared"),
+    ActionAnnounced: say("the announcement"),
+    CardsDealt: say("the deal"),
+    CardsDiscarded: say("the discard"),
+    CardsDrawn: say("the draw"),
+    CardsPlayed: say("the card played"),
+    CardsShown: say("the card shown"),
+    CardTurned: say("the card turned"),
+    CombatBegan: say("the beginning of the battle"),
+    CombatEnded: say("the end of the battle"),
+    CounterChanged: say("the change of a number"),
+    CounterSet: say("the number"),
+    DiceRolled: say("the roll"),
+    OutcomeStated: say("the outcome"),
+    PieceMoved: say("the move"),
+    PiecePlaced: say("the piece placed"),
+    PieceRemoved: say("the piece removed"),
+    QuestionAnswered: say("the answer"),
+    QuestionAsked: say("the question"),
+    RoundBegan: say("the beginning of the round"),
+    StateChanged: say("the change of a state"),
+    TurnBegan: say("the beginning of the turn"),
+    TurnEnded: say("the end of the turn"),
+    ValueDeclared: say("the value declared"),
 }
-OTHERWISE: Text = ("前の段", "the step before")
+OTHERWISE: Text = say("the step before")
 
 
 def in_words(book: Book, expect: Expect | None) -> Text:
@@ -65,4 +66,4 @@ def in_words(book: Book, expect: Expect | None) -> Text:
         return OTHERWISE
     kind = WORDS.get(expect.kind, OTHERWISE)
     rule = book.rules.get(expect.rule)
-    return kind if rule is None else (f"{kind[0]}（{rule.term[0]}）", f"{kind[1]} ({rule.term[1]})")
+    return kind if rule is None else say("{kind} ({term})", kind=kind, term=rule.term)

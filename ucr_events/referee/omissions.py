@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 from ucr_events.facts import Fact
 from ucr_events.referee.book import Book
-from ucr_events.referee.values import Expect, Missing, Remembered, Text
+from ucr_events.referee.values import Expect, Missing, Remembered
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Omission, Table
+from ucr_events.texts import Text, say
 
 ANYTHING = "anything"
 "Said of whatever might be missing: the record is whole since the last turn began."
-SAID: Text = ("なかったと記録されています：{}", "it is written down that this did not happen: {}")
+SAID: Text = say("it is written down that this did not happen: {what}")
 
-WHOLE: Text = ("抜けのない記録として：{}", "in a record that is whole: {}")
+WHOLE: Text = say("in a record that is whole: {what}")
 
 
 def is_whole(table: Table) -> bool:

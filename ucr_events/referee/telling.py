@@ -12,7 +12,8 @@ from ucr_events.referee.compared import THE_FACT, THE_PLAY, Compared, Relation, 
 from ucr_events.referee.comparing import in_short
 from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.referee.limits import told_in
-from ucr_events.referee.values import Basis, Cause, Finding, Plain, Text, Verdict
+from ucr_events.referee.values import Basis, Cause, Finding, Plain, Verdict
+from ucr_events.texts import Text
 
 
 class Spoken(Plain, frozen=True):

@@ -8,7 +8,8 @@ from ucr_events.facts.codec import to_payload
 from ucr_events.referee.book import Book
 from ucr_events.referee.lacking import Unwritten
 from ucr_events.referee.naming import OTHERWISE, WORDS, in_words
-from ucr_events.referee.values import Allowed, Expect, Missing, Text
+from ucr_events.referee.values import Allowed, Expect, Missing
+from ucr_events.texts import Text, say
 
 BY_ITSELF = frozenset({"kind", "id", "actor", "at", "recorded", "because"})
 "What every fact has, and nobody has to know."
@@ -29,8 +30,8 @@ def lack_wanted(book: Book, what: str, seat: int | None) -> tuple[Unwritten, ...
     kinds = book.omissions.get(what, ())
     if not kinds:
         return ()
-    ja, en = WORDS.get(kinds[0].kind, OTHERWISE)
-    words = (ja, en) if seat is None else (f"席{seat}：{ja}", f"seat {seat}: {en}")
+    words = WORDS.get(kinds[0].kind, OTHERWISE)
+    words = words if seat is None else say("seat {seat}: {what}", seat=seat, what=words)
     known: dict[str, Any] = {} if seat is None else {"seat": seat}
     if len(kinds[0].values) == 1:
         known[kinds[0].field] = kinds[0].values[0]

@@ -9,6 +9,7 @@ from ucr_events.facts import Fact
 from ucr_events.referee.compared import Compared
 from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 Verdict = Literal["illegal", "undetermined", "legal", "not judged"]
 Cause = Literal[
@@ -40,8 +41,6 @@ record: `causes.SENTENCES`. These words are read by programs: they are added to,
 Basis = Literal["fact", "sheet", "table", "flow"]
 "What a verdict was read from: the fact alone, a sheet, the table as it lies, the course of play."
 RuleId = str
-Text = tuple[str, str]
-"Japanese and English."
 Remembered = Mapping[Callable[..., Any], Any]
 "What chapters remember: each fold, and what it has made of the facts so far (`Chapter.memory`)."
 

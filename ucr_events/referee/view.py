@@ -8,9 +8,11 @@ from ucr_events.referee.asking import asked_for
 from ucr_events.referee.book import Book, Remember, T
 from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, said_by
 from ucr_events.referee.naming import in_words
-from ucr_events.referee.values import Moment, Text
+from ucr_events.referee.values import Moment
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Seat, Table
+from ucr_events.texts import Text, say
+from ucr_events.texts.messages import ENGLISH
 
 
 class NotYet(Exception):  # noqa: N818 - a check that stops is no error
@@ -24,9 +26,9 @@ class NotYet(Exception):  # noqa: N818 - a check that stops is no error
 class NeverKnown(Exception):  # noqa: N818
     """The check needs a chart nobody supplied, or a fact nobody recorded; `reason` says which, in both languages."""
 
-    def __init__(self, ja: str, en: str) -> None:
-        super().__init__(en)
-        self.reason = (ja, en)
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason[ENGLISH])
+        self.reason = reason
 
 
 class Unrecorded(NeverKnown):
@@ -36,8 +38,8 @@ class Unrecorded(NeverKnown):
     such a fact down, so that as it is written the rule is broken, and the fact would excuse it.
     """
 
-    def __init__(self, ja: str, en: str, lacks: tuple[str, int | None] | None = None, *, held: bool = False) -> None:
-        super().__init__(ja, en)
+    def __init__(self, reason: Text, lacks: tuple[str, int | None] | None = None, *, held: bool = False) -> None:
+        super().__init__(reason)
         self.lacks = lacks
         self.held = held
 
@@ -46,9 +48,9 @@ class NoChart(NeverKnown):
     """The check needs a chart that the table has not: said in words, and by the name that a club's file has for it."""
 
     def __init__(self, name: str, words: Text | None, row: int | None) -> None:
-        ja, en = (f"{words[0]}（{name}）", f"{words[1]}: {name}") if words else (name, name)
-        as_ja, as_en = ("", "") if row is None else (f"（{row}として扱う）", f"; counts as {row}")
-        super().__init__(f"表がありません：{ja}{as_ja}", f"undetermined: table not provided ({en}{as_en})")
+        chart = say("{words}: {name}", words=words, name=name) if words else name
+        taken = "" if row is None else say("; counts as {row}", row=row)
+        super().__init__(say("undetermined: table not provided ({chart}{taken})", chart=chart, taken=taken))
         self.name = name
 
 
@@ -140,19 +142,19 @@ class View:
         """The acting seat; raises NeverKnown when nobody wrote it down."""
         fact: Fact = self.fact
         if fact.seat is None:
-            raise NeverKnown("だれの行動か記録されていません", "nobody wrote down whose act it was")
+            raise NeverKnown(say("nobody wrote down whose act it was"))
         return fact.seat
 
-    def known(self, value: Any, ja: str, en: str) -> Any:
+    def known(self, value: Any, reason: Text) -> Any:
         """The value, or NeverKnown with this reason when nobody can say."""
         if value is None:
-            raise NeverKnown(ja, en)
+            raise NeverKnown(reason)
         return value
 
-    def recorded(self, value: Any, ja: str, en: str, lacks: tuple[str, int | None] | None = None) -> Any:
+    def recorded(self, value: Any, reason: Text, lacks: tuple[str, int | None] | None = None) -> Any:
         """The value, or Unrecorded with this reason when the fact that says it is not in the record."""
         if value is None:
-            raise Unrecorded(ja, en, lacks)
+            raise Unrecorded(reason, lacks)
         return value
 
     def seat(self, number: int) -> Seat:
@@ -182,9 +184,7 @@ class View:
         self.note(Compared("sheet", name))
         if name not in self._knowledge:
             raise NotYet(name)
-        value: Mapping[str, Any] = self.known(
-            self._knowledge[name], "シートの封印が記録されていません", "the sealing of the sheet was not recorded"
-        )
+        value: Mapping[str, Any] = self.known(self._knowledge[name], say("the sealing of the sheet was not recorded"))
         return value
 
     def sealed(self, seal: str) -> Any:
@@ -232,14 +232,14 @@ class View:
         """One field of a sheet; NeverKnown when the opened sheet does not say it."""
         value = self.sheet(number).get(field)
         self.note(Compared("sheet", f"sheet:{number}.{field}", value=value))
-        return self.known(value, f"シートに{field}がありません", f"the sheet does not say {field}")
+        return self.known(value, say("the sheet does not say {field}", field=field))
 
     def told(self, step: str) -> Moment:
         """The last moment of that step in the same procedure; NeverKnown when it was guessed or not recorded."""
         moment = self._moment.frame.moment(step) if self._moment.frame else None
         if moment is None or moment.guess or moment.fact is None:
-            ja, en = self._in_words(step)
-            raise NeverKnown(f"{ja}が記録されていません", f"{en} was not recorded")
+            words = self._in_words(step)
+            raise NeverKnown(say("{words} was not recorded", words=words))
         self.rest_on(moment.no)
         self.note(Compared("fact", step, moment.no, said_by(moment.fact)))
         return moment

@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from ucr_events.rejudging.verdicts import Judgement, NotJudged, Text, Verdict
+from ucr_events.rejudging.verdicts import Judgement, NotJudged, Verdict
+from ucr_events.texts import Text
 
 What = Literal["appears", "vanishes", "turns"]
 Books = Literal["both", "before", "after"]

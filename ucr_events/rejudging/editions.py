@@ -9,7 +9,7 @@ from ucr_events.games.family import Edition, Family
 from ucr_events.games.sample import sample_book
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Rule
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 How = Literal["same", "differs", "only_here", "only_there"]
 HOWS: tuple[How, ...] = ("differs", "only_here", "only_there", "same")

@@ -20,6 +20,7 @@ from ucr_events.referee.book import Book
 from ucr_events.rejudging.engine import engine
 from ucr_events.rejudging.verdicts import By, Judgement, NotJudged, Verdict
 from ucr_events.review.reviewing import Review, book_of
+from ucr_events.texts import say
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -87,11 +88,11 @@ def reviewed(log: Log, asked: Asked = Asked()) -> Review | NotJudged:  # noqa: B
     try:
         game = _game(log, asked)
     except BadFacts as error:
-        return NotJudged("", (f"この版では成り立たないゲームです: {error}", f"no game of this edition: {error}"))
+        return NotJudged("", say("no game of this edition: {error}", error=error))
     book = book_of(game, {**log.charts(game.header), **_charts(asked, game)})
     assert book is not None
     if unread := _unread(book, asked.readings):
-        return NotJudged("", (f"解釈が分かれない規則です: {unread}", f"not read in several ways here: {unread}"))
+        return NotJudged("", say("not read in several ways here: {unread}", unread=unread))
     grown = grown_of(game, log.facts, log.passages)
     course = grown.written if asked.recorded else grown.course
     review = Review(game, book, {**log.known, **course.since})
@@ -119,15 +120,15 @@ def rules_of(family: str, edition: str) -> frozenset[str] | NotJudged:
     """The rules of an edition's own rule book; NotJudged for a family or edition without one."""
     found = BY_NAME.get(family)
     if found is None or found.rules is None:
-        return NotJudged("", (f"{family} には規則書がありません", f"the family {family} has no rule book"))
+        return NotJudged("", say("the family {family} has no rule book", family=family))
     if "@" in edition and not found.has_rule_book(edition):
         return NotJudged("", NO_EDITION_FILE)
     if found.edition(edition) is None:
-        return NotJudged("", (f"{family} に {edition} という版はありません", f"the family {family} has no edition {edition}"))
+        return NotJudged("", say("the family {family} has no edition {edition}", family=family, edition=edition))
     try:
         return frozenset(found.rules(edition))
     except KeyError:
-        return NotJudged("", (f"{edition} の規則書はまだありません", f"there is no rule book of the edition {edition}"))
+        return NotJudged("", say("there is no rule book of the edition {edition}", edition=edition))
 
 
 def _charts(asked: Asked, game: Game) -> dict[str, Any]:

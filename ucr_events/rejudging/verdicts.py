@@ -2,8 +2,7 @@
 
 import msgspec
 
-Text = tuple[str, str]
-"Japanese, English."
+from ucr_events.texts import Text
 
 
 class Verdict(msgspec.Struct, frozen=True):

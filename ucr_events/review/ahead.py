@@ -12,10 +12,11 @@ from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.values import Plain
 from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table
+from ucr_events.texts import say
 
 DEEP = 2
 "Facts after which a tree still says what may come: level, die, and then the squares."
-WAY_OUT = ("このまま手番終了", "the turn ends all the same")
+WAY_OUT = say("the turn ends all the same")
 FEW = 8
 "So many forms are all followed."
 MOST_PAGES = 48

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from ucr_events.passages import passage_of
 from ucr_events.referee.book import Book
-from ucr_events.referee.values import Finding, Text
+from ucr_events.referee.values import Finding
+from ucr_events.texts import Text
 
 
 class Passage(msgspec.Struct, frozen=True):

@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterable
 from msgspec.structs import replace
 
 from ucr_events.referee.lacking import Unless
-from ucr_events.referee.values import Cause, Finding, Text
+from ucr_events.referee.values import Cause, Finding
+from ucr_events.texts import Text, say
 
 EXCUSES: frozenset[Cause] = frozenset(
     (
@@ -26,7 +27,7 @@ EXCUSES: frozenset[Cause] = frozenset(
     )
 )
 "Causes for which a breach is not held against the table: something before it may not have been written down."
-MORE: Text = ("記録されていないいくつかのこと", "several things that were not recorded")
+MORE: Text = say("several things that were not recorded")
 NAMED = 2
 "So many facts may be missing by an excuse that is named; more would explain anything."
 

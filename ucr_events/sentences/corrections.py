@@ -9,11 +9,12 @@ from ucr_events.facts.codec import from_payload
 from ucr_events.sentences import parts
 from ucr_events.sentences.spans import LANGS, Spans, bold, unknown
 from ucr_events.sentences.words import Words
+from ucr_events.texts import Text
 
 Say = Callable[[f.Fact], Spans]
 "The sentence of another fact."
 
-HEADINGS: dict[type[f.Correction], tuple[str, str]] = {
+HEADINGS: dict[type[f.Correction], Text] = {
     f.FactAmended: ("訂正（書き誤り）：", "corrected (misrecorded): "),
     f.FactStruck: ("訂正（書き誤り）：なかったこと", "corrected (misrecorded): it did not happen"),
     f.FactInserted: ("訂正（書きもらし）：", "corrected (missed): "),

@@ -7,16 +7,17 @@ from ucr_events import facts as f
 from ucr_events.sentences import parts
 from ucr_events.sentences.spans import Spans, bold, joined, seat, signed
 from ucr_events.sentences.words import Words
+from ucr_events.texts import say
 
 Sentence = Callable[[Any, Words], Spans]
 UNTIL = {
     "said": ("", ""),
-    "turn": ("このターンの終わりまで", "to the end of this turn"),
-    "next_turn": ("次の自分のターンまで", "until the own next turn"),
-    "round": ("このラウンドの終わりまで", "to the end of this round"),
-    "combat": ("この戦闘の終わりまで", "to the end of this combat"),
-    "part": ("この編の終わりまで", "to the end of this part"),
-    "game": ("ゲームの終わりまで", "to the end of the game"),
+    "turn": say("to the end of this turn"),
+    "next_turn": say("until the own next turn"),
+    "round": say("to the end of this round"),
+    "combat": say("to the end of this combat"),
+    "part": say("to the end of this part"),
+    "game": say("to the end of the game"),
 }
 
 

@@ -22,41 +22,42 @@ from ucr_events.facts import GameOpened
 from ucr_events.games.family import Edition, Family, Layout, Term
 from ucr_events.own_words import own_word
 from ucr_events.sentences.spans import LANGS, Lang, Span, Spans, seat
+from ucr_events.texts import say, say_in
 
 COMMON: dict[str, Term] = {
-    "answer.accept": ("同意", "agrees"),
-    "answer.object": ("反対", "objects"),
-    "answer.decline": ("断る", "declines"),
-    "answer.silent": ("声なし", "says nothing"),
-    "result.won": ("勝ち", "won"),
-    "result.lost": ("負け", "lost"),
-    "result.drew": ("引き分け", "drew"),
-    "result.left": ("途中で離れた", "left before the end"),
-    "seal.sheet": ("シート", "sheet"),
-    "seal.hand": ("手札", "hand"),
-    "seal.placement": ("配置", "placement"),
-    "seal.choice": ("選択", "choice"),
-    "seal.note": ("メモ", "note"),
-    "seal.knowledge": ("知ったこと", "what was learned"),
-    "knowledge": ("知ったこと", "what was learned"),
-    "proposal": ("提案", "proposal"),
-    "yes": ("賛成", "yes"),
-    "no": ("反対", "no"),
-    "abstain": ("棄権", "abstain"),
-    "referee": ("審判", "referee"),
-    "onlooker": ("観戦者", "onlooker"),
-    "scribe": ("記録係", "scribe"),
-    "helper": ("手伝い", "helper"),
-    "zone.discard": ("捨て札", "discard pile"),
-    "box": ("箱", "box"),
-    "off": ("盤外", "off the board"),
-    "piece": ("駒", "piece"),
-    "place": ("場所", "place"),
-    "level": ("レベル", "level"),
-    "combat": ("戦闘", "combat"),
-    "group": ("組", "group"),
-    "true": ("はい", "yes"),
-    "false": ("いいえ", "no"),
+    "answer.accept": say("agrees"),
+    "answer.object": say("objects"),
+    "answer.decline": say("declines"),
+    "answer.silent": say("says nothing"),
+    "result.won": say("won"),
+    "result.lost": say_in("result.lost", "lost"),
+    "result.drew": say("drew"),
+    "result.left": say("left before the end"),
+    "seal.sheet": say("sheet"),
+    "seal.hand": say("hand"),
+    "seal.placement": say("placement"),
+    "seal.choice": say("choice"),
+    "seal.note": say("note"),
+    "seal.knowledge": say("what was learned"),
+    "knowledge": say("what was learned"),
+    "proposal": say("proposal"),
+    "yes": say("yes"),
+    "no": say("no"),
+    "abstain": say("abstain"),
+    "referee": say("referee"),
+    "onlooker": say("onlooker"),
+    "scribe": say("scribe"),
+    "helper": say("helper"),
+    "zone.discard": say("discard pile"),
+    "box": say("box"),
+    "off": say("off the board"),
+    "piece": say("piece"),
+    "place": say("place"),
+    "level": say("level"),
+    "combat": say("combat"),
+    "group": say("group"),
+    "true": say_in("true", "yes"),
+    "false": say_in("false", "no"),
 }
 
 
@@ -196,5 +197,5 @@ def _zones(layout: Layout, discard: Term) -> dict[str, Term]:
     for deck in layout.decks:
         zones[deck.id] = deck.label
         if deck.discard:
-            zones[deck.discard] = (f"{discard[0]}（{deck.label[0]}）", f"{discard[1]} ({deck.label[1]})")
+            zones[deck.discard] = say("{discard} ({label})", discard=discard, label=deck.label)
     return zones

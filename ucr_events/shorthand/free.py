@@ -21,18 +21,18 @@ from ucr_events.game import Game
 from ucr_events.own_words import own_word
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Ask, Form, Pick
-from ucr_events.referee.values import Text
 from ucr_events.table.state import Table
+from ucr_events.texts import Text, say, say_in
 
 ID = "offer"
 MOST = 20
 "So much a counter changes by at once."
 NO_RULE = ""
-WHO: Text = ("だれ", "who")
-WHOM: Text = ("だれに", "at whom")
-BY: Text = ("いくつ", "by how many")
-WORDS: Text = ("言葉（空白は _）", "words (a blank is _)")
-NOBODY: Text = ("なし", "nobody")
+WHO: Text = say("who")
+WHOM: Text = say("at whom")
+BY: Text = say("by how many")
+WORDS: Text = say("words (a blank is _)")
+NOBODY: Text = say("nobody")
 
 
 class FreeTable(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ def _forms(here: FreeTable) -> Iterator[Form]:
     for pick in seats:
         yield _form("turn", TurnBegan(id=ID, seat=pick.seat), ("", ""), mark=pick.seat)
     if turn is not None:
-        yield _form("end", TurnEnded(id=ID, seat=turn), ("手番終了", "end"))
+        yield _form("end", TurnEnded(id=ID, seat=turn), say("end"))
     whom = Ask(title=WHOM, picks=seats, into=((0, "targets"),), kind="many", none=NOBODY)
     for word in layout.actions:
         yield _form("", ActionAnnounced(id=ID, seat=turn, action=word), _said(here, word), whom)
@@ -76,7 +76,7 @@ def _forms(here: FreeTable) -> Iterator[Form]:
     for word in layout.parts:
         yield _form("", PartBegan(id=ID, part=word), _said(here, word))
     text = Ask(title=WORDS, picks=(), into=((0, "text"),), typed="")
-    yield _form("", RemarkMade(id=ID, text="-"), ("書きとめる", "note"), text)
+    yield _form("", RemarkMade(id=ID, text="-"), say_in("free", "note"), text)
 
 
 def _form(step: str, fact: Fact, label: Text, *asks: Ask, mark: int | None = None) -> Form:

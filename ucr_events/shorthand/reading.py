@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from ucr_events.facts import DiceRolled, Fact
 from ucr_events.referee.forms import Form
 from ucr_events.referee.offering import dice_of
-from ucr_events.referee.values import Plain, Text
+from ucr_events.referee.values import Plain
 from ucr_events.review.ahead import forms_after
 from ucr_events.shorthand.answers import NOBODY, answer, token_of
 from ucr_events.shorthand.codes import Code, codes_of, short
 from ucr_events.table.state import Table
+from ucr_events.texts import Text, say
 
 FACES = re.compile(r"=\d+|[1-9?]+")
 MOST_CODES = 60
@@ -166,11 +167,11 @@ def _rolled(form: Form, tokens: Tokens, at: int) -> tuple[tuple[Fact, ...], Toke
     place, token = tokens[0] if tokens else (at + 1, "")
     faces = _faces(token, dice.count, dice.sides)
     if faces is None:
-        asked = (f"{dice.count}D{dice.sides}の出目", f"faces of {dice.count}D{dice.sides}")
+        asked = say("faces of {count}D{sides}", count=dice.count, sides=dice.sides)
         return (
             (),
             tokens,
-            Wrong(place, token, asked, (Expected("1" * dice.count, None), Expected("=7", ("合計だけ", "sum only")))),
+            Wrong(place, token, asked, (Expected("1" * dice.count, None), Expected("=7", say("sum only")))),
         )
     purposes = dict(form.expect.match).get("purpose")
     named = sorted(filter(None, purposes)) if isinstance(purposes, frozenset) else [purposes] if purposes else []

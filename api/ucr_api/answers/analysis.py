@@ -24,6 +24,7 @@ from ucr_api.answers.analysis_documents import (
     told_document,
     without_numbers,
 )
+from ucr_api.texts import say
 from ucr_events.analysis.behaviour import Model, shipped_models, unfit
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.limits import IN_A_TERMINAL
@@ -43,7 +44,7 @@ Document = dict[str, Any]
 Numbered = tuple[int, Fact]
 MOST_ANSWERS = 256
 "Answers kept for each log."
-NO_MODEL: Term = ("行動モデルは選んだときだけ使います", "no model of behaviour is used unless one is named")
+NO_MODEL: Term = say("no model of behaviour is used unless one is named")
 
 
 class Case:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from ucr_api.texts import say
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
@@ -19,10 +20,7 @@ if TYPE_CHECKING:
     from ucr_events.analysis.telling import Told
 
 Document = dict[str, Any]
-NO_NUMPY: Term = (
-    "計算に必要な numpy が入っていません（追加の analysis を入れてください）",
-    "numpy is not installed, which the analysis needs: install the extra `analysis`",
-)
+NO_NUMPY: Term = say("numpy is not installed, which the analysis needs: install the extra `analysis`")
 Cell = tuple[int, str]
 "A seat, and a side, role or card."
 
@@ -43,17 +41,12 @@ def must_be_cell(deal: Deal | Term, seats: Sequence[int], seat: int | None, what
         raise BadFacts([Problem("of", f"expected one of {', '.join(words)}, got {what!r}")])
 
 
-RESTS: Term = (
-    "札だけからの確率です：どの配り方も同じだけありうるとし、この読み手がログで見たことから規則で言えることだけを数えます。"
-    "投票や発言の傾向は数えません",
-    "Of the cards alone: every deal is as likely, and only what rules prove of what this reader saw in the log is counted; "
-    "how people vote and talk is not",
+RESTS: Term = say(
+    "Of the cards alone: every deal is as likely, and only what rules prove of what this reader saw "
+    "in the log is counted; how people vote and talk is not"
 )
 "What the chances are conditional on."
-DECKS_REST: Term = (
-    "山の並び順だけからの確率です：席の役や、なぜ選んだかは数えません",
-    "Of the order of the deck alone: who is what, and why somebody chose, is not counted",
-)
+DECKS_REST: Term = say("Of the order of the deck alone: who is what, and why somebody chose, is not counted")
 
 
 REST: Document = {"seats": dict(zip(LANGS, RESTS, strict=True)), "decks": dict(zip(LANGS, DECKS_REST, strict=True))}

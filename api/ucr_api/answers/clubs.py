@@ -6,6 +6,7 @@ from uuid import UUID
 
 from ucr_api.answers.analysis_documents import spoken
 from ucr_api.answers.dice import report_document
+from ucr_api.texts import say
 from ucr_events.agreements import readings_of
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.clubs.rates import FEWEST, Rate
@@ -16,17 +17,15 @@ from ucr_events.games.family import Term
 from ucr_events.service import Service
 from ucr_events.service.linking.links import ClubGrant
 from ucr_events.service.listing import games_projection as projections
+from ucr_events.texts import Text
 
 Document = dict[str, Any]
-TOO_FEW: Term = (
-    f"{FEWEST}ゲームに満たないところは、何も言えない。区間は95%で、1ゲームを1つと数える（同じ晩に起きることは互いに独立でないので）",
-    f"below {FEWEST} games nothing can be said; intervals are of 95 %, a game counts once, because what happens in one evening "
-    "hangs together",
+TOO_FEW: Term = say(
+    "below {fewest} games nothing can be said; intervals are of 95 %, a game counts once, because "
+    "what happens in one evening hangs together",
+    fewest=FEWEST,
 )
-LOOKS: Term = (
-    "区間を20本見れば、1本ほどは偶然はずれる",
-    "of 20 intervals one or so misses by chance",
-)
+LOOKS: Term = say("of 20 intervals one or so misses by chance")
 
 
 def club_document(service: Service, grant: ClubGrant) -> Document:
@@ -129,7 +128,7 @@ class _Labels:
         return [
             _row(
                 row,
-                (f"{self._names[number]}・{row.key[1]}%以上", f"{self._names[number]}, {row.key[1]} % or more"),
+                say("{names}, {key} % or more", names=self._names[number], key=row.key[1]),
                 person=number,
             )
             for number, row in numbered
@@ -145,28 +144,28 @@ class _Labels:
     def readings(self, rows: Iterable[Row]) -> list[Document]:
         return [_row(row, self._joined(_reading(*row.key[:3]), *row.key[3:]), family=row.key[0]) for row in rows]
 
-    def _word(self, name: str) -> tuple[str, str]:
+    def _word(self, name: str) -> Text:
         return self._words.get(name, (name, name))
 
-    def _joined(self, term: tuple[str, str], *side: str) -> tuple[str, str]:
+    def _joined(self, term: Text, *side: str) -> Text:
         words = [term, *(self._word(name) for name in side)]
         return "・".join(word[0] for word in words), ", ".join(word[1] for word in words)
 
 
-def _edition(family: str, edition: str) -> tuple[str, str]:
+def _edition(family: str, edition: str) -> Text:
     known = BY_NAME[family].edition(edition) if family in BY_NAME else None
     return (known.label[0], known.label[1]) if known else (edition, edition)
 
 
-def _reading(family: str, rule: str, name: str) -> tuple[str, str]:
+def _reading(family: str, rule: str, name: str) -> Text:
     """The rule with the sentence of its reading, where the family has it."""
     known = BY_NAME.get(family)
     offered = (one for edition in known.offered for one in readings_of(known, edition.id)) if known else ()
     said = next((one.readings[name] for one in offered if one.rule == rule and name in one.readings), (name, name))
-    return f"{rule}：{said[0]}", f"{rule}: {said[1]}"
+    return say("{rule}: {said}", rule=rule, said=said)
 
 
-def _row(row: Row, label: tuple[str, str], *, person: int | None = None, family: str | None = None) -> Document:
+def _row(row: Row, label: Text, *, person: int | None = None, family: str | None = None) -> Document:
     rate: Rate = row.rate
     about: Document = {"key": list(row.key), "label": spoken(label), "person": person, "family": family}
     return {**about, **{name: getattr(rate, name) for name in ("count", "of", "games", "rate", "low", "high")}}

@@ -5,16 +5,14 @@ from importlib.util import find_spec
 from typing import Any
 
 from ucr_api.answers.analysis_documents import spoken
+from ucr_api.texts import say
 from ucr_events.analysis.rolls import Rolled, rolls_of
 from ucr_events.budget import paced
 from ucr_events.facts import Fact, PersonSeated
 from ucr_events.game import Game
 
 Document = dict[str, Any]
-NO_SCIPY = (
-    "ダイスの検定に必要な scipy が入っていません（追加の analysis を入れてください）",
-    "scipy is not installed, which the report on dice needs: install the extra `analysis`",
-)
+NO_SCIPY = say("scipy is not installed, which the report on dice needs: install the extra `analysis`")
 
 
 def dice_document(games: Iterable[tuple[Game, Iterable[Fact]]]) -> Document:

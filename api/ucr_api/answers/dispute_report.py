@@ -10,6 +10,7 @@ from ucr_api.answers.step import picture
 from ucr_events.sentences import LANGS, Lang, plain
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 Document = dict[str, Any]
 
@@ -169,7 +170,7 @@ class Report:
     def _word(self, name: str) -> str:
         return escape(self._pick(WORDS[name]))
 
-    def _pick(self, pair: tuple[str, str]) -> str:
+    def _pick(self, pair: Text) -> str:
         return pair[LANGS.index(self._lang)]
 
     def _nothing(self) -> str:
@@ -181,6 +182,6 @@ def report(said: Document, live: Live, table: Table, lang: Lang) -> str:
     return Report(said, live, table, lang).page()
 
 
-def _verdict(found: Document) -> tuple[str, str]:
+def _verdict(found: Document) -> Text:
     """The verdict of a finding in its form for outsiders, in words."""
     return VERDICTS["unless" if found["unless"] else found["verdict"]]

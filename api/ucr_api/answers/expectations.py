@@ -13,11 +13,12 @@ from ucr_events.facts.codec import to_payload
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.offering import dice_of
-from ucr_events.referee.values import Expect, Text
+from ucr_events.referee.values import Expect
 from ucr_events.review.ahead import Page
 from ucr_events.sentences import LANGS, Lang, Span, Words, plain, sentence
 from ucr_events.shorthand import codes_of
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 Document = dict[str, Any]
 

@@ -10,8 +10,9 @@ from ucr_events.facts import kind_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Example, Rule
 from ucr_events.referee.telling import told
-from ucr_events.referee.values import Allowed, Expect, Finding, Text
+from ucr_events.referee.values import Allowed, Expect, Finding
 from ucr_events.sentences import LANGS, Words
+from ucr_events.texts import Text
 
 Document = dict[str, Any]
 

@@ -5,6 +5,7 @@ from typing import Any
 from ucr_events.games import FAMILIES, Edition
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.listing.listing import Ended, Listed
+from ucr_events.texts import Text
 
 
 def game_line(line: Listed, held: list[Role]) -> dict[str, Any]:
@@ -38,7 +39,7 @@ def _ended(family: str, edition: str, ended: Ended) -> dict[str, Any]:
     return {"how": ended.how, "label": term and {"ja": term[0], "en": term[1]}, "won": list(ended.won), "tone": tone}
 
 
-def _words(family: str, edition: str) -> dict[str, tuple[str, str]]:
+def _words(family: str, edition: str) -> dict[str, Text]:
     """The words of an edition of the program; of a club's own, and of a family that is gone, those that are known."""
     found = next((one for one in FAMILIES if one.name == family), None)
     own = _edition(family, edition)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from ucr_api.texts import say
 from ucr_events.facts import Fact, SheetSealed
 from ucr_events.facts.codec import decode
 from ucr_events.sentences import Lang, Words, plain, sentence
@@ -12,14 +13,15 @@ from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.telling.told import Told
 from ucr_events.store import FactRow
 from ucr_events.table.state import Seat, Table
+from ucr_events.texts import Text
 
-LABELS: dict[str, tuple[str, str]] = {
-    "turn": ("手番", "turn"),
-    "pieces": ("駒", "pieces"),
-    "combats": ("戦闘", "combats"),
-    "sheet": ("シート", "sheet"),
-    "seat": ("席", "seat "),
-    "round": ("巡目", " (round)"),
+LABELS: dict[str, Text] = {
+    "turn": say("turn"),
+    "pieces": say("pieces"),
+    "combats": say("combats"),
+    "sheet": say("sheet"),
+    "seat": say("seat "),
+    "round": say(" (round)"),
 }
 SEALED, UNSEALED, NOBODY = "?", "–", "–"
 

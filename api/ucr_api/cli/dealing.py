@@ -11,16 +11,17 @@ import msgspec
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, database, language, opened, read_lines, resolve
 from ucr_api.logs import read_whole
+from ucr_api.texts import say
 from ucr_events.dealing import WRONG
 from ucr_events.perspective import EVERYBODY
 from ucr_events.sentences import Lang
 from ucr_events.table.state import Table
 
-FOLLOWS = ("配役は、封じた種とことばから決まるとおりです", "the deal follows from the sealed seed and the words")
-COVERED = ("種はまだ明かされていません", "the seed is not told yet: the passage of the deal is to be opened first")
-NONE = ("種で配られた配役はありません", "no cards were dealt by a seed")
-AGAIN = ("種が封じられた回数：{}。最後のものを見ています", "a seed was sealed {} times; this is about the last one")
-LATE = ("遅れて数えられなかったことばの席：{}", "seats whose words came too late to be counted: {}")
+FOLLOWS = say("the deal follows from the sealed seed and the words")
+COVERED = say("the seed is not told yet: the passage of the deal is to be opened first")
+NONE = say("no cards were dealt by a seed")
+AGAIN = say("a seed was sealed {} times; this is about the last one")
+LATE = say("seats whose words came too late to be counted: {}")
 
 
 @click.command()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from ucr_api.answers.rejudging import Document, judged_document, not_judged_document, verdicts_document
+from ucr_api.texts import say
 from ucr_events.errors import Refused
 from ucr_events.rejudging.comparing import turned
 from ucr_events.rejudging.judging import Asked, Log, judge_log
@@ -50,19 +51,19 @@ class Again(msgspec.Struct, frozen=True):
             return judge_log(log, Asked(recorded=self.asked.recorded)) if self.asked.changes else None
         before = self.against.get(log.header.game)
         if before is None:
-            return NotJudged(log.header.game, ("保存された判定がありません", "no verdicts of it were saved"))
+            return NotJudged(log.header.game, say("no verdicts of it were saved"))
         if before.facts > log.length or log.link(before.facts) != before.head:
-            return NotJudged(log.header.game, ("同じゲームの別の記録です", "this is another log than the one that was judged"))
+            return NotJudged(log.header.game, say("this is another log than the one that was judged"))
         return before
 
 
 def unread(source: str, error: Refused) -> Judged:
     """What comes of a log that cannot be read."""
-    why = NotJudged(source, (f"読めない記録です: {error}", f"cannot be read: {error}"))
+    why = NotJudged(source, say("cannot be read: {error}", error=error))
     return Judged(source, not_judged_document(why, ""))
 
 
 def lost(source: str, why: str) -> Judged:
     """What comes of a log at which its workers died."""
-    said = NotJudged(source, (f"判定できませんでした: {why}", f"it could not be judged: {why}"))
+    said = NotJudged(source, say("it could not be judged: {why}", why=why))
     return Judged(source, not_judged_document(said, ""))

@@ -9,11 +9,12 @@ from ucr_wordwolf.layout import layout
 from ucr_wordwolf.roles import deal
 from ucr_wordwolf.rulebook import book_for, readings_of, registry, rules_of, tests
 from ucr_wordwolf.table import HANDLERS, WordWolfTable, opening
+from ucr_wordwolf.texts import say
 from ucr_wordwolf.words import WORDS
 
 WORDWOLF = Family(
     name="wordwolf",
-    label=("ワードウルフ", "Word Wolf"),
+    label=say("Word Wolf"),
     drawing="freeform",
     editions=EDITIONS,
     words=WORDS,

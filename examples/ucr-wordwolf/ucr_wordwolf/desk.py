@@ -11,6 +11,7 @@ from ucr_events.referee.offering import Offer, nearby
 from ucr_events.referee.values import Text
 from ucr_wordwolf.rules.course import ends
 from ucr_wordwolf.table import WordWolfTable, ballot, leaders, votes_of
+from ucr_wordwolf.texts import say
 from ucr_wordwolf.words import WORDS
 
 ID = "offer"
@@ -23,7 +24,7 @@ def votes(sight: Seen, offer: Offer) -> tuple[Form, ...]:
     called: tuple[Fact, ...] = () if vote else (VoteCalled(id=ID, on="suspect", candidates=_table(sight).tied),)
     cast = tuple(VoteCast(id=ID, seat=seat, because=vote.fact if vote else None) for seat in left)
     asks = tuple(_whom(sight, seat, len(called) + at) for at, seat in enumerate(left))
-    label: Text = ("決選投票…", "the runoff…") if _table(sight).tied else ("全員の投票…", "all votes…")
+    label: Text = say("the runoff…") if _table(sight).tied else say("all votes…")
     return (Form(expect=offer.expect, facts=(*called, *cast), label=label, asks=asks, usual=True),) if left else ()
 
 
@@ -31,7 +32,7 @@ def _whom(sight: Seen, seat: int, at: int) -> Ask:
     among = _table(sight).tied or _seats(sight)
     picks = tuple(Pick(value=one, seat=one, barred="vote.self" if one == seat else None) for one in among)
     name = sight.table.seats[seat - 1].name
-    return Ask(title=(f"{name}（{seat}）が指したのは", f"{name} ({seat}) points at"), picks=picks, into=((at, "target"),))
+    return Ask(title=say("{name} ({seat}) points at", name=name, seat=seat), picks=picks, into=((at, "target"),))
 
 
 def count(sight: Seen, offer: Offer) -> tuple[Form, ...]:
@@ -44,7 +45,7 @@ def count(sight: Seen, offer: Offer) -> tuple[Form, ...]:
     tied = len(most) > 1 and sight.book.reading("vote.tie") != "all"
     who = ", ".join(map(str, most))
     closed = replace(closed, result="tie") if tied else replace(closed, result="chosen", chosen=most)
-    label: Text = (f"同数：席{who}", f"tied: {who}") if tied else (f"選ばれたのは席{who}", f"chosen: {who}")
+    label: Text = say("tied: {who}", who=who) if tied else say("chosen: {who}", who=who)
     return (Form(expect=offer.expect, facts=(closed,), label=label, usual=True),)
 
 
@@ -67,10 +68,10 @@ def guess(sight: Seen, offer: Offer) -> tuple[Form, ...]:
     """guess.who: who guesses, and the word."""
     able = _table(sight).chosen if sight.book.reading("guess.who") == "chosen" else _seats(sight)
     fact = ActionAnnounced(id=ID, seat=able[0] if len(able) == 1 else None, action="guess")
-    who = Ask(title=("答えるのは", "who guesses?"), picks=tuple(Pick(value=one, seat=one) for one in able), into=((0, "seat"),))
-    word = Ask(title=("多数派の言葉", "the others' word"), picks=(), into=((0, "card"),), typed=Card(name=""))
+    who = Ask(title=say("who guesses?"), picks=tuple(Pick(value=one, seat=one) for one in able), into=((0, "seat"),))
+    word = Ask(title=say("the others' word"), picks=(), into=((0, "card"),), typed=Card(name=""))
     asks = (word,) if len(able) == 1 else (who, word)
-    return (Form(expect=offer.expect, facts=(fact,), label=("逆転の答え…", "the last guess…"), asks=asks, usual=True),)
+    return (Form(expect=offer.expect, facts=(fact,), label=say("the last guess…"), asks=asks, usual=True),)
 
 
 def close(sight: Seen, offer: Offer) -> tuple[Form, ...]:

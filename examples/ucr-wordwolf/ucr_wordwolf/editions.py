@@ -5,26 +5,27 @@ from typing import Any
 
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Edition, Option
+from ucr_wordwolf.texts import say
 
 WOLVES, GUESS = "wolves", "guess"
 OPTIONS = (
     Option(
         id=WOLVES,
-        label=("狼の人数（いつも半数未満）", "wolves (always fewer than half)"),
+        label=say("wolves (always fewer than half)"),
         choices=(
-            ("usual", ("6人まで1人、7人から2人", "one up to six players, two from seven")),
-            ("one", ("1人", "one")),
-            ("two", ("2人", "two")),
-            ("three", ("3人", "three")),
+            ("usual", say("one up to six players, two from seven")),
+            ("one", say("one")),
+            ("two", say("two")),
+            ("three", say("three")),
         ),
     ),
     Option(
         id=GUESS,
-        label=("逆転（選ばれた狼が多数派の言葉を当てる）", "the last guess (a wolf that was chosen names the others' word)"),
-        choices=(("with", ("あり", "with")), ("without", ("なし", "without"))),
+        label=say("the last guess (a wolf that was chosen names the others' word)"),
+        choices=(("with", say("with")), ("without", say("without"))),
     ),
 )
-EDITIONS = (Edition(id="wordwolf", label=("基本ルール", "basic rules"), seats=(3, 12), options=OPTIONS),)
+EDITIONS = (Edition(id="wordwolf", label=say("basic rules"), seats=(3, 12), options=OPTIONS),)
 MANY = {"one": 1, "two": 2, "three": 3}
 TWO_FROM = 7
 "Players from which the usual number of wolves is two."

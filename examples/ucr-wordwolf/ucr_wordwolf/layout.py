@@ -3,14 +3,15 @@
 from ucr_events.facts import GameOpened
 from ucr_events.games.common import header_decks, header_dice, header_pieces, header_places
 from ucr_events.games.family import Edition, Layout, Track
+from ucr_wordwolf.texts import say
 
 TRACKS = (
-    Track(id="chosen", label=("選ばれた人", "who was chosen"), reads="chosen"),
+    Track(id="chosen", label=say("who was chosen"), reads="chosen"),
     Track(
         id="told",
-        label=("その人は／答えは", "what came of it"),
+        label=say("what came of it"),
         reads="told",
-        spaces=(("選ばれた人", "the chosen"), ("逆転", "the guess")),
+        spaces=(say("the chosen"), say("the guess")),
         tones={"wolf": "good", "villager": "bad", "wrong": "good", "right": "bad"},
     ),
 )

@@ -18,6 +18,7 @@ from ucr_events.games.deduction.rulebook.teaching import learned
 from ucr_events.games.deduction.script.known import find
 from ucr_events.games.deduction.script.own import OwnScripts
 from ucr_events.games.deduction.table import HANDLERS, opening
+from ucr_events.games.deduction.texts import say
 from ucr_events.games.deduction.words import WORDS
 from ucr_events.games.family import Family, Layout
 
@@ -37,7 +38,7 @@ def cast(edition: str) -> Any:
 
 DEDUCTION = Family(
     name="deduction",
-    label=("正体隠匿", "Hidden roles"),
+    label=say("Hidden roles"),
     drawing="deduction",
     apart=True,
     editions=EDITIONS,

@@ -12,9 +12,10 @@ from ucr_events.games.deduction.night.calling import night_acts
 from ucr_events.games.deduction.script.parts import Track as Said
 from ucr_events.games.deduction.script.steps import Ballot, Talk
 from ucr_events.games.deduction.script.whole import Script
+from ucr_events.games.deduction.texts import say
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term, Track
 
-CENTRE: Term = ("中央", "centre")
+CENTRE: Term = say("centre")
 
 
 def layout(header: GameOpened, edition: Edition) -> Layout:

@@ -4,11 +4,12 @@ from ucr_events.games.family import Family
 from ucr_events.games.freeform.editions import EDITIONS
 from ucr_events.games.freeform.layout import layout
 from ucr_events.games.freeform.table import HANDLERS, FreeformTable, opening
+from ucr_events.games.freeform.texts import say
 from ucr_events.games.freeform.words import WORDS
 
 FREEFORM = Family(
     name="freeform",
-    label=("自由な卓", "Any game"),
+    label=say("Any game"),
     drawing="freeform",
     editions=EDITIONS,
     words=WORDS,

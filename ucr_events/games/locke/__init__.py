@@ -17,6 +17,7 @@ from ucr_events.games.locke.rules.character.declarations import value_now
 from ucr_events.games.locke.rules.strikes import strikes
 from ucr_events.games.locke.state.seats import standing
 from ucr_events.games.locke.table import HANDLERS, LockeTable, opening
+from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.words import WORDS
 
 
@@ -29,7 +30,7 @@ def players(header: GameOpened, layout: Layout, chance: Any) -> Any:
 
 LOCKE = Family(
     name="locke",
-    label=("超人ロック", "Locke"),
+    label=say("Locke"),
     drawing="locke",
     picture="planet",
     editions=EDITIONS,

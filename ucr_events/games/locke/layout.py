@@ -9,6 +9,7 @@ from ucr_events.games.locke import vocabulary
 from ucr_events.games.locke.boards import LETTERS, Board, board_of_edition, notes_of, shape_of
 from ucr_events.games.locke.editions import MORE, board_of
 from ucr_events.games.locke.omissions.said import OMISSIONS
+from ucr_events.games.locke.texts import say
 
 TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
 "The playing cards: ranks 1-10 of one black and one red suit; which suits is the club's choice (mit2020:0.3.trump.deck)."
@@ -20,14 +21,14 @@ AMBUSHES = 4
 "At most, so many squares has that planet."
 
 DECKS = (
-    Deck(id="deck.combat", label=("コンバットカード", "combat cards"), discard="discard.combat", holding="hand"),
-    Deck(id="deck.ability", label=("能力カード", "ability cards"), discard="discard.ability", holding="abilities"),
-    Deck(id="deck.planet", label=("惑星カード", "planet cards"), discard="discard.planet", holding="information"),
-    Deck(id="deck.base", label=("基地カード", "base cards"), discard="discard.base"),
-    Deck(id="deck.silhouette", label=("シルエット", "silhouettes"), holding="silhouette"),
-    Deck(id="deck.character", label=("キャラクターシート", "character sheets"), holding="character"),
-    Deck(id="deck.duty", label=("待ち伏せ担当カード", "ambush duty cards"), holding="duty", size=4, cards=("A", "B", "C", "D")),
-    Deck(id="deck.trump", label=("トランプ", "playing cards"), holding="trump", size=20, cards=TRUMPS),
+    Deck(id="deck.combat", label=say("combat cards"), discard="discard.combat", holding="hand"),
+    Deck(id="deck.ability", label=say("ability cards"), discard="discard.ability", holding="abilities"),
+    Deck(id="deck.planet", label=say("planet cards"), discard="discard.planet", holding="information"),
+    Deck(id="deck.base", label=say("base cards"), discard="discard.base"),
+    Deck(id="deck.silhouette", label=say("silhouettes"), holding="silhouette"),
+    Deck(id="deck.character", label=say("character sheets"), holding="character"),
+    Deck(id="deck.duty", label=say("ambush duty cards"), holding="duty", size=4, cards=("A", "B", "C", "D")),
+    Deck(id="deck.trump", label=say("playing cards"), holding="trump", size=20, cards=TRUMPS),
 )
 
 
@@ -93,7 +94,7 @@ def _planets(names: Mapping[str, Term], planets: int, squares: int, spaceport: s
     places = []
     for row, (planet, (ja, en)) in enumerate(tuple(names.items())[:planets]):
         if spaceport == "own":
-            label: Term = (f"{ja} 宇宙港", f"{en} port")
+            label: Term = say("{what} port", what=(ja, en))
             places.append(Place(id=f"{planet}.0", label=label, board="planets", row=row, column=0, kind="port"))
         for column in range(1, squares + 1):
             kind = "port" if spaceport == "first_square" and column == 1 else "square"
@@ -107,18 +108,18 @@ def _aside(header: GameOpened, edition: Edition) -> tuple[Place, ...]:
     if (edition.base or edition.id) not in WITH_RAFNOR:
         return ()
     squares = (
-        Place(id=f"rafnor.{number}", label=(f"惑星ラフノール{number}", f"planet Rafnor {number}"), board="aside")
+        Place(id=f"rafnor.{number}", label=say("planet Rafnor {number}", number=number), board="aside")
         for number in range(1, AMBUSHES + 1)
     )
     named = {place.id for place in header.places}
-    beside = (Place(id="aside", label=("盤外", "aside"), board="aside"), *squares)
+    beside = (Place(id="aside", label=say("aside"), board="aside"), *squares)
     return tuple(place for place in beside if place.id not in named)
 
 
 def _base(board: Board) -> tuple[Place, ...]:
     """Rows that have letters are written "B3"; rows that have figures, "2-3"."""
     between = "" if board.rows == LETTERS else "-"
-    around = Place(id="base.around", label=("基地周辺", "around the base"), board="base", kind="around")
+    around = Place(id="base.around", label=say("around the base"), board="base", kind="around")
     squares = tuple(
         Place(id=f"base.{row}{column}", label=(f"{said}{between}{column}",) * 2, board="base", row=index, column=column)
         for index, (row, said) in enumerate(zip(LETTERS, board.rows, strict=True), start=1)

@@ -14,6 +14,7 @@ from ucr_events.games.skies.rulebook.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.ending import points_of
 from ucr_events.games.skies.rules.hidden_senators import deal
 from ucr_events.games.skies.table import HANDLERS, SkiesTable, opening
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import WORDS
 
 
@@ -26,7 +27,7 @@ def players(header: GameOpened, layout: Layout, chance: Any) -> Any:
 
 SKIES = Family(
     name="skies",
-    label=("Sovereign Skies（アビッシ星系）", "Sovereign Skies"),
+    label=say("Sovereign Skies"),
     drawing="skies",
     picture="hexagon",
     editions=EDITIONS,

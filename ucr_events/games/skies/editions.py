@@ -5,6 +5,7 @@ prototype (components.public_counts). bases: three columns of equal length.
 """
 
 from ucr_events.games.family import Edition, Option
+from ucr_events.games.skies.texts import say, say_in
 
 COLUMNS = ("left", "centre", "right")
 "Columns of the player board that bases stand in."
@@ -12,23 +13,23 @@ COLUMNS = ("left", "centre", "right")
 OPTIONS = (
     Option(
         id="factions",
-        label=("派閥の目覚め", "factions"),
+        label=say("factions"),
         choices=(
-            ("none", ("使わない", "not used")),
-            ("colour", ("色で決まる", "by colour")),
-            ("chosen", ("プレイ順の逆順に選ぶ", "chosen in reverse turn order")),
+            ("none", say("not used")),
+            ("colour", say("by colour")),
+            ("chosen", say("chosen in reverse turn order")),
         ),
     ),
     Option(
         id="ships",
-        label=("降下船の数", "dropships of each colour"),
-        choices=tuple((number, (f"{number}機", f"{number}")) for number in (16, *range(8, 16), *range(17, 25))),
+        label=say("dropships of each colour"),
+        choices=tuple((number, say("{number}", number=number)) for number in (16, *range(8, 16), *range(17, 25))),
     ),
     Option(
         id="bases",
-        label=("基地の数", "bases of each colour"),
-        choices=tuple((number, (f"{number}個", f"{number}")) for number in (6, 3, 9, 12)),
+        label=say("bases of each colour"),
+        choices=tuple((number, say_in("editions", "{number}", number=number)) for number in (6, 3, 9, 12)),
     ),
 )
 
-EDITIONS = (Edition(id="skies", label=("日本語の要約", "Japanese summary"), seats=(2, 4), options=OPTIONS),)
+EDITIONS = (Edition(id="skies", label=say("Japanese summary"), seats=(2, 4), options=OPTIONS),)

@@ -11,6 +11,7 @@ from ucr_events.games.family import Deck, Edition, Layout, Place, Term
 from ucr_events.games.skies import vocabulary
 from ucr_events.games.skies.editions import COLUMNS
 from ucr_events.games.skies.omissions.said import OMISSIONS
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import COLOURS, DOTS, FACTIONS, PLANETS
 
 NAMES: dict[str, str] = {planet: name for planet, name, _ in PLANETS}
@@ -29,9 +30,9 @@ REMOVED = "removed"
 SIDES = ("left", "right")
 TREATY_VALUE, SENATORS_IN_ALL = 3, 15
 
-COLUMN_WORDS: dict[str, Term] = {"left": ("左", "left"), "centre": ("中央", "centre"), "right": ("右", "right")}
-CORNER_WORDS: dict[str, Term] = {"left": ("左向き", "facing left"), "right": ("右向き", "facing right")}
-BASE_WORDS: dict[str, Term] = {"inactive": ("未起動", "inactive"), "active": ("起動済", "active")}
+COLUMN_WORDS: dict[str, Term] = {"left": say("left"), "centre": say("centre"), "right": say("right")}
+CORNER_WORDS: dict[str, Term] = {"left": say("facing left"), "right": say("facing right")}
+BASE_WORDS: dict[str, Term] = {"inactive": say("inactive"), "active": say("active")}
 
 
 def layout(header: GameOpened, edition: Edition) -> Layout:
@@ -98,9 +99,7 @@ SPECIALS: dict[str, str] = {
 
 
 def _ring() -> tuple[Place, ...]:
-    slots = (
-        Place(id=f"ring.{n}", label=(f"星系の{n}枚目", f"tile {n}"), board="tiles", row=n, kind="slot") for n in range(1, 7)
-    )
+    slots = (Place(id=f"ring.{n}", label=say("tile {n}", n=n), board="tiles", row=n, kind="slot") for n in range(1, 7))
     planets = (place for row, planet in enumerate(NAMES, 1) for place in _planet(row, planet))
     return (*slots, *planets)
 
@@ -116,7 +115,7 @@ def _planet(row: int, planet: str) -> tuple[Place, ...]:
     bases = (
         Place(
             id=f"{planet}.{lies}",
-            label=(f"{name}（{ja}）", f"{name} ({en})"),
+            label=say("{name} ({what})", name=name, what=(ja, en)),
             board="ring",
             row=row,
             column=column,
@@ -129,7 +128,7 @@ def _planet(row: int, planet: str) -> tuple[Place, ...]:
 
 def _columns() -> tuple[Place, ...]:
     return tuple(
-        Place(id=f"board.{column}", label=(f"ボードの{ja}列", f"{en} column"), board="board", column=at, kind="column")
+        Place(id=f"board.{column}", label=say("{what} column", what=(ja, en)), board="board", column=at, kind="column")
         for at, (column, (ja, en)) in enumerate(COLUMN_WORDS.items(), 1)
     )
 
@@ -137,11 +136,11 @@ def _columns() -> tuple[Place, ...]:
 def _pieces(header: GameOpened, bases: int) -> dict[str, tuple[Term, int | None]]:
     pieces: dict[str, tuple[Term, int | None]] = {}
     for setup in header.seats:
-        pieces[f"mother.{setup.seat}"] = (("母船", "mothership"), setup.seat)
+        pieces[f"mother.{setup.seat}"] = (say("mothership"), setup.seat)
         for column in COLUMNS:
             ja, en = COLUMN_WORDS[column]
             for number in range(1, bases // len(COLUMNS) + 1):
-                pieces[f"base.{setup.seat}.{column}.{number}"] = ((f"基地（{ja}）", f"base ({en})"), setup.seat)
+                pieces[f"base.{setup.seat}.{column}.{number}"] = (say("base ({what})", what=(ja, en)), setup.seat)
     return pieces
 
 
@@ -150,7 +149,7 @@ def _decks(players: int) -> tuple[Deck, ...]:
     politic = (
         Deck(
             id=f"politic.{planet}",
-            label=(f"政治カード {name}", f"politic cards {name}"),
+            label=say("politic cards {name}", name=name),
             holding="hand",
             size=players,
             cards=(name,),
@@ -158,32 +157,35 @@ def _decks(players: int) -> tuple[Deck, ...]:
         for planet, name in NAMES.items()
     )
     return (
-        Deck(id="deck.planets", label=("惑星タイル", "planet tiles"), size=len(names), cards=names),
+        Deck(id="deck.planets", label=say("planet tiles"), size=len(names), cards=names),
         *politic,
         Deck(
             id="deck.senators",
-            label=("議員カード", "senator cards"),
+            label=say("senator cards"),
             discard=REMOVED,
             holding="senator",
             size=SENATORS_IN_ALL,
         ),
-        *(Deck(id=f"senators.{dots}", label=(f"議員の山{ja}", f"senators {en}"), holding="senator") for dots, (ja, en) in DOTS),
         *(
-            Deck(id=f"senator_chits.{dots}", label=(f"議員影響力チット{ja}", f"senator chits {en}"), holding="senator_chit")
+            Deck(id=f"senators.{dots}", label=say("senators {what}", what=(ja, en)), holding="senator")
+            for dots, (ja, en) in DOTS
+        ),
+        *(
+            Deck(id=f"senator_chits.{dots}", label=say("senator chits {what}", what=(ja, en)), holding="senator_chit")
             for dots, (ja, en) in DOTS
         ),
         *(
             Deck(
                 id=f"activation_chits.{colour}",
-                label=(f"起動影響力チット（{ja}）", f"activation chits ({en})"),
+                label=say("activation chits ({what})", what=(ja, en)),
                 holding="activation_chit",
             )
             for colour, (ja, en) in COLOURS
         ),
-        Deck(id=TREATIES, label=("条約影響力チット", "treaty chits"), holding="treaty_chit", size=len(names), cards=names),
+        Deck(id=TREATIES, label=say("treaty chits"), holding="treaty_chit", size=len(names), cards=names),
         Deck(
             id="deck.factions",
-            label=("派閥カード", "faction cards"),
+            label=say("faction cards"),
             holding="faction",
             size=len(FACTIONS),
             cards=tuple(name for _, name in FACTIONS),

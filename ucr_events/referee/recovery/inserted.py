@@ -17,10 +17,11 @@ from ucr_events.referee.matching import FLOW, FOLLOWS, Match, actor, find
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.unwritten import step_wanted
-from ucr_events.referee.values import Finding, Frame, Moment, Remembered, Text
+from ucr_events.referee.values import Finding, Frame, Moment, Remembered
+from ucr_events.texts import Text, filled, say
 
-LEFT_OUT: Text = ("この前に来るはずの手順がない：{}", "what must come before this is not there: {}")
-NOT_HERE = ("ここで来るはずの手順ではありません", "this is not among what may come here")
+LEFT_OUT: Text = say("what must come before this is not there: {what}")
+NOT_HERE = say("this is not among what may come here")
 
 
 def remembered(book: Book, memory: Remembered, now: Moment) -> Remembered:
@@ -97,7 +98,7 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
     words = in_words(book, guess.passed)
     found = not_judged(no, witnessed.fact.id, rule, "missing", words)
     bookkeeping = isinstance(witnessed.fact, FLOW) and issubclass(guess.passed.kind, FLOW)
-    objection = None if bookkeeping else (LEFT_OUT[0].format(words[0]), LEFT_OUT[1].format(words[1]))
+    objection = None if bookkeeping else filled(LEFT_OUT, what=words)
     return replace(found, wants=(step_wanted(book, guess.passed),), objection=objection, concept=guess.passed.rule)
 
 

@@ -158,6 +158,5 @@ def left_open(
 
 
 def _left_open(one: Finding, missing: Missing, since: int) -> Finding:
-    ja, en = missing.words
-    withdrawn = withdrawn_for(one, "conflict", since, missing_ja=ja, missing_en=en)
+    withdrawn = withdrawn_for(one, "conflict", since, missing=missing.words)
     return replace(withdrawn, until=(), wants=facts_wanted(missing))

@@ -28,6 +28,7 @@ from ucr_events.table.state import Table
 from ucr_wordwolf.editions import GUESS, chosen, wolves
 from ucr_wordwolf.rules import course, truth, votes
 from ucr_wordwolf.table import HANDLERS
+from ucr_wordwolf.texts import say
 
 ID = re.compile(r"\b(?:setup|flow|talk|vote|guess|end)(?:\.[a-z-]+)+\b")
 REGISTER = Register("ucr_wordwolf", ID)
@@ -40,26 +41,23 @@ READINGS = (
     Reading(
         rule="vote.tie",
         readings={
-            "again": (
-                "同数の人だけで一度だけ決選投票。また同数なら狼の勝ち",
-                "one runoff among the tied; tied again, the wolves win",
-            ),
-            "wolves": ("同数なら狼の勝ち", "a tie wins for the wolves"),
-            "all": ("同数の全員が選ばれる", "all who are tied are chosen"),
+            "again": say("one runoff among the tied; tied again, the wolves win"),
+            "wolves": say("a tie wins for the wolves"),
+            "all": say("all who are tied are chosen"),
         },
     ),
     Reading(
         rule="guess.who",
         readings={
-            "chosen": ("選ばれた狼だけが答える", "only the wolf that was chosen guesses"),
-            "any": ("狼ならだれが答えてもよい", "any wolf may guess"),
+            "chosen": say("only the wolf that was chosen guesses"),
+            "any": say("any wolf may guess"),
         },
     ),
     Reading(
         rule="guess.right",
         readings={
-            "near": ("近い言葉を当たりとするかは卓で決める", "the table decides whether another word is near enough"),
-            "exact": ("同じ言葉だけが当たり", "only the word itself is right"),
+            "near": say("the table decides whether another word is near enough"),
+            "exact": say("only the word itself is right"),
         },
     ),
 )

@@ -4,6 +4,7 @@ from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_wordwolf.roles import SIDES, VILLAGER, WOLF, folded, majority, word_of
 from ucr_wordwolf.rules.course import DECIDED, runs_off
 from ucr_wordwolf.table import WordWolfTable
+from ucr_wordwolf.texts import say
 
 CHAPTER = Chapter("truth")
 WINNERS = {"wolf_found": "village", "wolf_guessed": "wolves", "wolf_hidden": "wolves"}
@@ -19,7 +20,7 @@ def dealt(view: View) -> dict[int, str]:
     """Seat -> its word, folded; waits until every sheet is open, for who is a wolf hangs on all of them."""
     words = {seat: word_of(view.sheet(seat)) for seat in view.book.number("seats")}
     if None in words.values():
-        raise NeverKnown("言葉が読めないシートがあります", "a sheet says no word")
+        raise NeverKnown(say("a sheet says no word"))
     return {seat: folded(word) for seat, word in words.items() if word is not None}
 
 
@@ -27,7 +28,7 @@ def village(view: View) -> str:
     """The word of the majority, folded."""
     word = majority(dealt(view).values(), view.book.number("wolves"))
     if word is None:
-        raise NeverKnown("配られた言葉では、だれが狼か決まりません", "the words that were dealt do not tell who is a wolf")
+        raise NeverKnown(say("the words that were dealt do not tell who is a wolf"))
     return word
 
 
@@ -43,7 +44,7 @@ def two_words(view: View) -> "bool | Breach | None":
     if majority(words, many) is not None:
         return True
     found = "・".join(f"{words.count(word)}" for word in sorted(set(words), key=words.count))
-    return Breach(f"同じ言葉の人数は{found}、狼は{many}人", f"players with the same word: {found}, and {many} should be wolves")
+    return Breach(say("players with the same word: {found}, and {many} should be wolves", found=found, many=many))
 
 
 @CHAPTER.check("vote.truth", "chosen.told")
@@ -51,8 +52,8 @@ def what_the_chosen_is(view: View) -> "bool | Breach | None":
     """vote.truth: whoever was chosen is a wolf if their word is that of the minority; of several, if one of them is."""
     chosen = _table(view).chosen
     due = WOLF if any(role(view, seat) == WOLF for seat in chosen) else VILLAGER
-    ja, en = ("狼がいる", "there is a wolf among") if due == WOLF else ("狼はいない", "no wolf among")
-    return view.fact.outcome == due or Breach(f"選ばれた人に{ja}", f"{en} those who were chosen")
+    ja, en = say("there is a wolf among") if due == WOLF else say("no wolf among")
+    return view.fact.outcome == due or Breach(say("{what} those who were chosen", what=(ja, en)))
 
 
 @CHAPTER.check("guess.who", "guess.make")
@@ -62,8 +63,8 @@ def a_chosen_wolf_guesses(view: View) -> "bool | Breach | None":
     if not table.chosen or table.found == VILLAGER:
         return None
     if view.reading("guess.who") == "chosen" and seat not in table.chosen:
-        return Breach(f"席{seat}は選ばれていない", f"seat {seat} was not chosen")
-    return role(view, seat) == WOLF or Breach(f"席{seat}は狼ではない", f"seat {seat} is no wolf")
+        return Breach(say("seat {seat} was not chosen", seat=seat))
+    return role(view, seat) == WOLF or Breach(say("seat {seat} is no wolf", seat=seat))
 
 
 @CHAPTER.check("guess.right", "guess.told")
@@ -76,7 +77,7 @@ def the_guess(view: View) -> "bool | Breach | None":
     if not same and view.reading("guess.right") == "near":
         return None
     due = "right" if same else "wrong"
-    ja, en = ("同じ言葉", "it is the word") if same else ("違う言葉", "it is another word")
+    ja, en = say("it is the word") if same else say("it is another word")
     return view.fact.outcome == due or Breach(ja, en)
 
 
@@ -87,9 +88,9 @@ def how_it_ended(view: View) -> "bool | Breach | None":
     if not table.chosen or (table.found is not None and (table.guess is None or table.guessed is not None)):
         return None
     if table.found is None and not any(role(view, seat) == WOLF for seat in table.chosen):
-        return how == "wolf_hidden" or Breach("選ばれた人に狼はいない", "no wolf was chosen")
+        return how == "wolf_hidden" or Breach(say("no wolf was chosen"))
     if table.guess is None:
-        return how == "wolf_found" or Breach("狼が選ばれ、だれも答えていない", "a wolf was chosen, and nobody guessed")
+        return how == "wolf_found" or Breach(say("a wolf was chosen, and nobody guessed"))
     same = folded(table.guess) == village(view)
     if not same and view.reading("guess.right") == "near":
         return bool(how != "wolf_hidden")
@@ -105,7 +106,7 @@ def after_the_vote(view: View) -> "bool | Breach | None":
     over = table.chosen or (table.tied and not runs_off(view.reading("vote.tie"), table))
     if view.fact.how not in DECIDED or over:
         return None
-    raise Unrecorded("投票が記録されていません", "no vote was recorded before it", ("vote", None))
+    raise Unrecorded(say("no vote was recorded before it"), ("vote", None))
 
 
 @CHAPTER.check("end.winners", "game.close")
@@ -117,4 +118,4 @@ def who_won(view: View) -> "bool | Breach | None":
         return None
     wrong = [one.seat for one in stated if (one.outcome == "won") != (SIDES[role(view, one.seat)] == winner)]
     among = ", ".join(map(str, wrong))
-    return not wrong or Breach(f"席{among}の勝敗が違う", f"it is the other way for seat {among}")
+    return not wrong or Breach(say("it is the other way for seat {among}", among=among))

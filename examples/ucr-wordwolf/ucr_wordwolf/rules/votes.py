@@ -3,6 +3,7 @@
 from ucr_events.referee import Breach, Chapter, Unrecorded, View
 from ucr_wordwolf.rules.course import runs_off
 from ucr_wordwolf.table import WordWolfTable, ballot, leaders, votes_of
+from ucr_wordwolf.texts import say
 
 CHAPTER = Chapter("votes")
 
@@ -22,7 +23,7 @@ def votes_once(view: View) -> "bool | Breach | None":
     vote = ballot(_table(view), view.fact.because)
     if vote is None:
         return None
-    return str(view.by) not in vote.cast or Breach(f"席{view.by}は投票済み", f"seat {view.by} has voted already")
+    return str(view.by) not in vote.cast or Breach(say("seat {by} has voted already", by=view.by))
 
 
 @CHAPTER.check("vote.self", "vote.cast")
@@ -38,7 +39,7 @@ def among_the_tied(view: View) -> "bool | Breach | None":
     if not tied or view.fact.target is None:
         return None
     seat, among = view.fact.target, ", ".join(map(str, tied))
-    return seat in tied or Breach(f"席{seat}は同数の人（{among}）ではない", f"seat {seat} is none of the tied ({among})")
+    return seat in tied or Breach(say("seat {seat} is none of the tied ({among})", seat=seat, among=among))
 
 
 @CHAPTER.check("vote.everybody", "vote.close")
@@ -47,9 +48,9 @@ def everybody_votes(view: View) -> "bool | Breach | None":
     vote, players = ballot(_table(view), view.fact.because), _players(view)
     votes = sum(votes_of(view.fact, vote).values())
     if view.fact.counts or votes > players:
-        return votes == players or Breach(f"{players}人で{votes}票", f"{votes} votes of {players} players")
+        return votes == players or Breach(say("{votes} votes of {players} players", votes=votes, players=players))
     if 0 < votes < players:
-        ja, en = f"{players}人で{votes}票しか記録されていません", f"only {votes} votes of {players} players were recorded"
+        ja, en = say("only {votes} votes of {players} players were recorded", votes=votes, players=players)
         raise Unrecorded(ja, en, ("vote", None))
     return None
 
@@ -60,7 +61,7 @@ def most_votes(view: View) -> "bool | Breach | None":
     most = _most(view)
     if most is None or len(most) > 1:
         return None
-    return tuple(view.fact.chosen) == most or Breach(f"最多は席{most[0]}", f"seat {most[0]} has the most votes")
+    return tuple(view.fact.chosen) == most or Breach(say("seat {most} has the most votes", most=most[0]))
 
 
 @CHAPTER.check("vote.tie", "vote.close")
@@ -70,8 +71,8 @@ def a_tie(view: View) -> "bool | Breach | None":
     if most is None or len(most) < 2:
         return None
     if view.reading("vote.tie") == "all":
-        return set(view.fact.chosen) == set(most) or Breach("同数の全員が選ばれる", "all who are tied are chosen")
-    return not view.fact.chosen or Breach("同数なので、だれも選ばれない", "it is a tie, and nobody is chosen")
+        return set(view.fact.chosen) == set(most) or Breach(say("all who are tied are chosen"))
+    return not view.fact.chosen or Breach(say("it is a tie, and nobody is chosen"))
 
 
 def _most(view: View) -> tuple[int, ...] | None:
@@ -95,8 +96,8 @@ def secret_until_the_vote(view: View) -> "bool | Breach | None":
     if table.tied and not runs_off(view.reading("vote.tie"), table):
         return True
     if any(not one.closed for one in table.votes) or table.tied:
-        return Breach("投票が終わる前に言葉が公開された", "a word is shown while the vote is on")
-    raise Unrecorded("投票が記録されていません", "no vote was recorded before it", ("vote", None))
+        return Breach(say("a word is shown while the vote is on"))
+    raise Unrecorded(say("no vote was recorded before it"), ("vote", None))
 
 
 def _is_of_a_word(view: View) -> bool:

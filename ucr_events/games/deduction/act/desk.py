@@ -12,13 +12,14 @@ from ucr_events.games.deduction.course.selectors import fits, perhaps, pick
 from ucr_events.games.deduction.course.table import DeductionTable, in_order, is_dead
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.parts import PAIR, Act
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Ask, Form, Pick
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 ID = "offer"
-DONE: Text = ("決定", "done")
-NOBODY: Text = ("だれも選ばない", "nobody")
+DONE: Text = say("done")
+NOBODY: Text = say("nobody")
 
 
 def forms(
@@ -42,7 +43,7 @@ def forms(
     if act.centre:
         found = (*found, _of_centre(sayer, table, expect, name, act, seat, before, usual))
     if act.skip:
-        found = (*found, _form(expect, before, plain, (f"{title[0]}：{NOBODY[0]}", f"{title[1]}: {NOBODY[1]}"), usual))
+        found = (*found, _form(expect, before, plain, say("{title}: {nobody}", title=title, nobody=NOBODY), usual))
     return found
 
 
@@ -65,7 +66,7 @@ def _asks_who(law: Law, table: DeductionTable, name: str) -> tuple[Ask, ...]:
     seats = perhaps(World(law, table), law.script.acts[name].who)
     if law.script.acts[name].together or not seats:
         return ()
-    return (Ask(title=("だれが", "who"), picks=tuple(Pick(value=seat, seat=seat) for seat in seats), into=((0, "seat"),)),)
+    return (Ask(title=say("who"), picks=tuple(Pick(value=seat, seat=seat) for seat in seats), into=((0, "seat"),)),)
 
 
 def _announced(seat: int | None, name: str, targets: tuple[int, ...] = ()) -> ActionAnnounced:
@@ -115,8 +116,8 @@ def _why(rule: str | None, *, own: bool) -> Text | None:
     if rule is None:
         return None
     if own:
-        return "自分", "oneself"
-    return ("連続不可", "chosen last") if rule.endswith(".again") else ("選べない", "not allowed")
+        return say("oneself")
+    return say("chosen last") if rule.endswith(".again") else say("not allowed")
 
 
 def _swapped(law: Law, fact: ActionAnnounced) -> tuple[Fact, ...]:
@@ -139,7 +140,7 @@ def _question(
     title, at = sayer.term("act", name), len(before)
     seats = [one for one in in_order(table) if against(sayer.law, table, name, seat or 0, one) is None]
     whom = Ask(
-        title=(f"{title[0]}：{many}人", f"{title[1]}: {many}"),
+        title=say("{title}: {many}", title=title, many=many),
         picks=tuple(Pick(value=one, seat=one) for one in seats),
         into=((at, "targets"),),
         kind="many",
@@ -179,13 +180,13 @@ def _of_centre(
     """Cards in the centre, in one question."""
     title = sayer.term("act", name)
     lie = sorted(place for place in table.pieces if place.startswith("centre."))
-    picks = tuple(Pick(value=place, label=(f"中央{place[7:]}", f"centre {place[7:]}")) for place in lie)
+    picks = tuple(Pick(value=place, label=say("centre {place}", place=place[7:])) for place in lie)
     ask = Ask(
-        title=(f"中央から{act.centre}枚", f"{act.centre} of the centre"),
+        title=say("{centre} of the centre", centre=act.centre),
         picks=picks,
         into=((len(before), "pieces"),),
         kind="many",
         done=DONE,
     )
-    label = (f"{title[0]}（中央）…", f"{title[1]} (centre)…")
+    label = say("{title} (centre)…", title=title)
     return Form(expect=expect, facts=(*before, _announced(seat, name)), label=label, asks=(ask,), usual=usual)

@@ -15,6 +15,7 @@ from ucr_events.games.deduction.course.world import Maybe, World, any_of
 from ucr_events.games.deduction.hand.fold import DECK, named, next_of
 from ucr_events.games.deduction.script.effects import Do, Look, Meet, Peek, Swap
 from ucr_events.games.deduction.script.seats import Seats
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Breach, View
 
 
@@ -91,12 +92,12 @@ def learned(view: View, law: Law, name: str) -> Said:
         return _shown(view, world, made)
     wrong = _of_others(world, made, fact.says)
     if wrong:
-        return Breach(f"席{wrong[0]}のことは分からない", f"the act teaches nothing of seat {wrong[0]}")
+        return Breach(say("the act teaches nothing of seat {wrong}", wrong=wrong[0]))
     if (other := _others_told(world, made, fact)) is not None:
-        return Breach(f"席{other}は知らされない", f"the act teaches seat {other} nothing")
+        return Breach(say("the act teaches seat {other} nothing", other=other))
     if not decided(view, world, holds(world, fact.says)):
         return _otherwise(world, fact.says)
-    return True if _is_all(world, made, fact.says) is not False else Breach("ほかにもいる", "there are others, too")
+    return True if _is_all(world, made, fact.says) is not False else Breach(say("there are others, too"))
 
 
 def _of_others(world: World, made: Acted, says: Statement) -> list[int]:
@@ -121,8 +122,8 @@ def _otherwise(world: World, says: Statement) -> Breach:
     seat = says.seats[0]
     value = world.shown(str(seat), says.of) or "?"
     if len(says.seats) > 1:
-        return Breach("言われたとおりではない", "it is not as it was told")
-    return Breach(f"席{seat}は{value}", f"seat {seat} is {value}")
+        return Breach(say("it is not as it was told"))
+    return Breach(say("seat {seat} is {value}", seat=seat, value=value))
 
 
 def _is_all(world: World, made: Acted, says: Statement) -> Maybe:
@@ -154,16 +155,14 @@ def _shown(view: View, world: World, made: Acted) -> Said:
     if fact.source.startswith(DECK):
         lies, due = next_of(world.table, fact.source), _peeked(world, made, fact.source)
         if due is not None and len(names) != due:
-            return Breach(f"上の{due}枚を見る（{len(names)}枚）", f"the next {due} are looked at, not {len(names)}")
+            return Breach(say("the next {due} are looked at, not {names}", due=due, names=len(names)))
         return (
-            None
-            if lies is None
-            else not Counter(lies[: len(names)]) - Counter(names) or Breach("山の上と違う", "other tiles lie on top")
+            None if lies is None else not Counter(lies[: len(names)]) - Counter(names) or Breach(say("other tiles lie on top"))
         )
     if fact.source not in made.cards:
-        return Breach("選んだカードではない", "that card was not chosen")
+        return Breach(say("that card was not chosen"))
     role = world.role(fact.source)
     if role is None:
         view.until("deal", "night")
         return None
-    return names == (role,) or Breach(f"そこにあるのは{role}", f"{role} lies there")
+    return names == (role,) or Breach(say("{role} lies there", role=role))

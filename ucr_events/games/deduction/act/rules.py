@@ -24,7 +24,9 @@ from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.effects import Mark
 from ucr_events.games.deduction.script.parts import PAIR, Act
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Night
+from ucr_events.games.deduction.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, maybe, one
+from ucr_events.texts import Text
 
 
 def expected(name: str) -> Expect:
@@ -112,12 +114,8 @@ def _act(law: Law, name: str) -> Act:
     return law.script.acts[name]
 
 
-def _ja(law: Law, name: str) -> str:
-    return _act(law, name).label.ja
-
-
-def _en(law: Law, name: str) -> str:
-    return _act(law, name).label.en
+def _named(law: Law, name: str) -> Text:
+    return _act(law, name).label.text
 
 
 def who(view: View, law: Law, name: str) -> Said:
@@ -126,9 +124,9 @@ def who(view: View, law: Law, name: str) -> Said:
     if seat is None:
         return None
     if is_dead(world.table, seat) and act.who.dead is False:
-        return Breach(f"席{seat}は死んでいる（{_ja(law, name)}）", f"seat {seat} is dead ({_en(law, name)})")
+        return Breach(say("seat {seat} is dead ({what})", seat=seat, what=_named(law, name)))
     return decided(view, world, fits(world, act.who, seat)) or Breach(
-        f"席{seat}は「{_ja(law, name)}」をする人ではない", f"seat {seat} is none of those who do this ({_en(law, name)})"
+        say("seat {seat} is none of those who do this ({what})", seat=seat, what=_named(law, name))
     )
 
 
@@ -137,10 +135,10 @@ def whom(view: View, law: Law, name: str) -> Said:
     act, world, fact = _act(law, name), world_of(view, law), view.fact
     for seat in fact.targets:
         if is_dead(world.table, seat) and act.whom.dead is False:
-            return Breach(f"席{seat}は死んでいる", f"seat {seat} is dead ({_en(law, name)})")
+            return Breach(say_in("chosen", "seat {seat} is dead ({what})", seat=seat, what=_named(law, name)))
         me = None if act.together else fact.seat
         if not decided(view, world, fits(world, act.whom, seat, me)):
-            return Breach(f"席{seat}には「{_ja(law, name)}」ができない", f"seat {seat} cannot be chosen ({_en(law, name)})")
+            return Breach(say("seat {seat} cannot be chosen ({what})", seat=seat, what=_named(law, name)))
     return True if fact.targets else None
 
 
@@ -149,24 +147,24 @@ def many(view: View, law: Law, name: str) -> Said:
     act, fact = _act(law, name), view.fact
     due, chosen = number_known(view, law, act.many), set(fact.targets)
     if fact.pieces and not act.centre:
-        return Breach("中央のカードは選べない", "no card of the centre is chosen")
+        return Breach(say("no card of the centre is chosen"))
     if not fact.targets or (not due and not act.centre):
         return None
     if len(chosen) != len(fact.targets):
-        return Breach("同じ人が2回選ばれている", "somebody is chosen twice")
+        return Breach(say("somebody is chosen twice"))
     fit = len(chosen) == due or (len(chosen) == PAIR and law.may_pair(act))
-    return fit or Breach(f"{due}人を選ぶ（{len(chosen)}人）", f"{due} are chosen, not {len(chosen)}")
+    return fit or Breach(say("{due} are chosen, not {chosen}", due=due, chosen=len(chosen)))
 
 
 def centre(view: View, law: Law, name: str) -> Said:
     """So many cards of the centre, and no seat besides. Fewer, where it may be left out altogether, harm nobody."""
     act, fact = _act(law, name), view.fact
     if fact.targets and not act.many:
-        return Breach(f"中央の{act.centre}枚だけを選ぶ", f"{act.centre} cards of the centre, and nothing else")
+        return Breach(say("{centre} cards of the centre, and nothing else", centre=act.centre))
     if not fact.pieces or (act.skip and not fact.targets and len(fact.pieces) < act.centre):
         return None
     fit = len(set(fact.pieces)) == len(fact.pieces) == act.centre and not fact.targets
-    return fit or Breach(f"中央の{act.centre}枚だけを選ぶ", f"{act.centre} cards of the centre, and nothing else")
+    return fit or Breach(say("{centre} cards of the centre, and nothing else", centre=act.centre))
 
 
 def each(view: View, law: Law, name: str) -> Said:
@@ -178,10 +176,10 @@ def each(view: View, law: Law, name: str) -> Said:
         named = {one.targets for one in before} - {fact.targets}
         if act.agreed == "most" or not named:
             return None
-        return Breach("全員でひとりを選ぶ", "they choose one together")
+        return Breach(say("they choose one together"))
     if fact.seat is None or not any(fact.seat in one.by for one in before):
         return None
-    return Breach(f"席{fact.seat}は今夜もうした", f"seat {fact.seat} has done it already this night")
+    return Breach(say("seat {seat} has done it already this night", seat=fact.seat))
 
 
 def again(view: View, law: Law, name: str) -> Said:
@@ -196,14 +194,16 @@ def again(view: View, law: Law, name: str) -> Said:
         until_done(view)
         return True if fact.targets else None
     if act.again == "never":
-        return Breach(f"席{twice[0]}は前に選んだ", f"seat {twice[0]} was chosen before ({_en(law, name)})")
-    return Breach(f"席{twice[0]}を2晩続けて選んだ", f"seat {twice[0]} is chosen two nights running ({_en(law, name)})")
+        return Breach(say("seat {seat} was chosen before ({what})", seat=twice[0], what=_named(law, name)))
+    return Breach(say("seat {seat} is chosen two nights running ({what})", seat=twice[0], what=_named(law, name)))
 
 
 def first(view: View, law: Law, name: str) -> Said:
     """Not before that night."""
     act, table = _act(law, name), table_of(view)
-    return table.nights >= act.first or Breach(f"第{act.first}夜から", f"only from night {act.first} on ({_en(law, name)})")
+    return table.nights >= act.first or Breach(
+        say("only from night {night} on ({what})", night=act.first, what=_named(law, name))
+    )
 
 
 def once(view: View, law: Law, name: str) -> Said:
@@ -214,7 +214,7 @@ def once(view: View, law: Law, name: str) -> Said:
     ]
     chosen = view.fact.targets or view.fact.pieces
     if used and chosen:
-        return Breach("1ゲームに1回だけ", f"it was used before ({_en(law, name)})")
+        return Breach(say("it was used before ({what})", what=_named(law, name)))
     if chosen:
         until_done(view)
     return True
@@ -228,7 +228,7 @@ def group(view: View, law: Law, name: str) -> Said:
     same = [one for one in others if one.act in law.script.acts and _act(law, one.act).group == act.group]
     if not same or not view.fact.targets:
         return None
-    return Breach(f"今夜はもう「{_ja(law, same[0].act)}」", f"this night it was already: {_en(law, same[0].act)}")
+    return Breach(say("this night it was already: {what}", what=_named(law, same[0].act)))
 
 
 def alone(view: View, law: Law, name: str) -> Said:
@@ -236,7 +236,7 @@ def alone(view: View, law: Law, name: str) -> Said:
     world = world_of(view, law)
     found = [fits(world, _act(law, name).who, seat.seat) for seat in world.table.seats]
     if found.count(True) > 1:
-        return Breach("ひとりのときだけ", f"only where there is one of them ({_en(law, name)})")
+        return Breach(say("only where there is one of them ({what})", what=_named(law, name)))
     return decided(view, world, None if None in found else True)
 
 
@@ -248,7 +248,7 @@ def skip(view: View, law: Law, name: str) -> Said:
     if view.moment.fact is not None:
         if view.fact.targets or view.fact.pieces:
             return True
-        return Breach("省けない", f"it may not be left out ({_en(law, name)})")
+        return Breach(say("it may not be left out ({what})", what=_named(law, name)))
     return _left_out(view, law, name, table)
 
 
@@ -258,9 +258,7 @@ def _left_out(view: View, law: Law, name: str, table: DeductionTable) -> Said:
     seats = pick(world, _act(law, name).who)
     if not isinstance(law.step(table.step), Night) or view.unknown(*DEEDS) or not seats or not unsaid(world, name):
         return None
-    raise Unrecorded(
-        f"「{_ja(law, name)}」が記録されていません", f"nobody wrote down whom ({_en(law, name)})", (name, seats[0])
-    )
+    raise Unrecorded(say("nobody wrote down whom ({what})", what=_named(law, name)), (name, seats[0]))
 
 
 def look(view: View, law: Law, name: str) -> Said:
@@ -279,7 +277,7 @@ def swap(view: View, law: Law, name: str) -> Said:
     )
     pair = swap_of(law, fact)
     same = pair is None or {view.fact.one, view.fact.other} == set(pair)
-    return same or Breach(f"{pair[0]}と{pair[1]}が入れ替わる", f"it exchanges {pair[0]} and {pair[1]}")  # type: ignore[index]
+    return same or pair is None or Breach(say("it exchanges {one} and {other}", one=pair[0], other=pair[1]))
 
 
 def dead(view: View, law: Law, name: str) -> Said:

@@ -7,10 +7,12 @@ from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.script.effects import Kill, Look, Meet, Peek, Protect, Swap
 from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.steps import Night
+from ucr_events.games.deduction.texts import say
+from ucr_events.texts import Text
 
 SHOWS = {
-    "side": ("陣営を知る。", "the side"),
-    "role": ("役を知る。", "the role"),
+    "side": say("the side"),
+    "role": say("the role"),
 }
 
 
@@ -18,11 +20,11 @@ def says(sayer: Sayer, name: str, act: Act) -> Iterator[Says]:
     """Every rule of the act that the script gives it."""
     ja, en = act.label.ja, act.label.en
     who, whom, many = sayer.seats(act.who), sayer.seats(act.whom), sayer.number(act.many)
-    together = ("みなで", ", together") if act.together else ("", "")
-    yield Says("who", "legality", (f"「{ja}」のは{who[0]}{together[0]}。", f"{big(en)}: {who[1]}{together[1]}."))
+    together = say(", together") if act.together else ("", "")
+    yield Says("who", "legality", say("{title}: {who}{together}.", who=who, together=together, title=(ja, big(en))))
     if act.many:
-        yield Says("whom", "legality", (f"「{ja}」で選べるのは{whom[0]}。", f"{big(en)}, whom: {whom[1]}."))
-        yield Says("many", "legality", (f"「{ja}」で選ぶのは{many[0]}人。", f"{big(en)}, how many: {many[1]}."))
+        yield Says("whom", "legality", say("{title}, whom: {whom}.", whom=whom, title=(ja, big(en))))
+        yield Says("many", "legality", say("{title}, how many: {many}.", many=many, title=(ja, big(en))))
     if act.pair is not None and sayer.law.may_pair(act):
         two = sayer.seats(act.pair)
         text = f"2人を選ぶこともでき、2人とも{two[0]}なら当たり。", f"{big(en)}: or two, found where both are {two[1]}."
@@ -33,33 +35,31 @@ def says(sayer: Sayer, name: str, act: Act) -> Iterator[Says]:
         )
     yield from _often(name, act)
     if _by_night(sayer, name):
-        yield Says("each", "legality", (f"「{ja}」のは一晩に1回。", f"{big(en)}: once a night."))
+        yield Says("each", "legality", say("{title}: once a night.", title=(ja, big(en))))
     yield from _done(sayer, act)
 
 
 def _often(name: str, act: Act) -> Iterator[Says]:
     ja, en = act.label.ja, big(act.label.en)
     if act.again == "not-last":
-        yield Says(
-            "again", "legality", (f"「{ja}」で同じ人を2晩続けて選べない。", f"{en}: not the same player two nights running.")
-        )
+        yield Says("again", "legality", say("{what}: not the same player two nights running.", what=(ja, en)))
     if act.again == "never":
-        yield Says("again", "legality", (f"「{ja}」で同じ人は1度だけ。", f"{en}: nobody twice."))
+        yield Says("again", "legality", say("{what}: nobody twice.", what=(ja, en)))
     if act.first > 1:
-        yield Says("first", "procedure", (f"「{ja}」のは第{act.first}夜から。", f"{en}: from night {act.first} on."))
+        yield Says("first", "procedure", say("{what}: from night {first} on.", first=act.first, what=(ja, en)))
     if act.once:
-        yield Says("once", "legality", (f"「{ja}」のは1ゲームに1回だけ。", f"{en}: once a game."))
+        yield Says("once", "legality", say("{what}: once a game.", what=(ja, en)))
     if act.group:
-        yield Says("group", "legality", (f"「{ja}」夜にはほかの力を使えない。", f"{en}: no other power in the same night."))
+        yield Says("group", "legality", say("{what}: no other power in the same night.", what=(ja, en)))
     if act.alone:
-        yield Says("alone", "legality", (f"「{ja}」のはひとりのときだけ。", f"{en}: only where there is one of them."))
+        yield Says("alone", "legality", say("{what}: only where there is one of them.", what=(ja, en)))
     if not act.skip and (act.many or act.centre):
-        yield Says("skip", "procedure", (f"「{ja}」は省けない。", f"{en}: it may not be left out."))
+        yield Says("skip", "procedure", say("{what}: it may not be left out.", what=(ja, en)))
     if act.say is not None:
         yield Says("say", "procedure", (act.say.ja, act.say.en), "recorded")
 
 
-def _looks(sayer: Sayer) -> tuple[str, str]:
+def _looks(sayer: Sayer) -> Text:
     """What a seat may look like in this script."""
     roles = sayer.law.script.roles
     known = dict.fromkeys(one.looks or one.kind or one.side for one in roles)
@@ -73,10 +73,10 @@ def _done(sayer: Sayer, act: Act) -> Iterator[Says]:
     if look is not None:
         shown = SHOWS.get(look.shows) or _looks(sayer)
         if look.to == "target":
-            text = f"「{ja}」と選ばれた人が{shown[0]}", f"{en}: it shows {shown[1]} to whom it was done."
+            text = say("{what}: it shows {shown} to whom it was done.", shown=shown, what=(ja, en))
             yield Says("look", "visibility", text)
         else:
-            yield Says("look", "visibility", (f"「{ja}」と{shown[0]}", f"{en}: it shows {shown[1]}."))
+            yield Says("look", "visibility", say("{what}: it shows {shown}.", shown=shown, what=(ja, en)))
     for one in act.do:
         if isinstance(one, Meet):
             of = sayer.seats(one.of)
@@ -84,19 +84,19 @@ def _done(sayer: Sayer, act: Act) -> Iterator[Says]:
         if isinstance(one, Peek):
             yield Says("look", "visibility", (f"山の上{one.many}枚を見る。", f"{en}: the next {one.many} tiles."))
         if isinstance(one, Swap):
-            yield Says("swap", "computation", (f"「{ja}」とカードが入れ替わる。", f"{en}: the cards change places."))
+            yield Says("swap", "computation", say("{what}: the cards change places.", what=(ja, en)))
         if isinstance(one, Protect):
             yield Says(
                 "protects",
                 "computation",
-                (f"「{ja}」と、選ばれた人はその夜死なない。", f"{en}: who is chosen does not die of it."),
+                say("{what}: who is chosen does not die of it.", what=(ja, en)),
                 "derived",
             )
         if isinstance(one, Kill):
             but = [sayer.seats(other) for other in one.but]
             not_ja = "".join(f"{word[0]}は死なない。" for word in but)
             not_en = "".join(f" {big(word[1])} does not." for word in but)
-            yield Says("dead", "outcome", (f"「{ja}」と選ばれた人は死ぬ。{not_ja}", f"{en}: who is chosen dies.{not_en}"))
+            yield Says("dead", "outcome", say("{what}: who is chosen dies.{not_}", what=(ja, en), not_=(not_ja, not_en)))
 
 
 def _by_night(sayer: Sayer, name: str) -> bool:

@@ -12,19 +12,20 @@ from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.effects import Kill
 from ucr_events.games.deduction.script.steps import Ballot
+from ucr_events.games.deduction.texts import say, say_in
 from ucr_events.games.deduction.words import WORDS
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Ask, Form, Outcome, Pick
-from ucr_events.referee.values import Text
 from ucr_events.table.state import Ballot as Vote
+from ucr_events.texts import Text
 
 ID = "offer"
-DONE: Text = ("決定", "done")
+DONE: Text = say("done")
 MOST_COUNTS = 11
 SAID: dict[str, Text] = {
-    "chosen": ("選ばれた", "chosen"),
-    "nobody": ("だれも選ばれない", "nobody"),
-    "again": ("決選投票", "once more"),
+    "chosen": say("chosen"),
+    "nobody": say_in("nobody", "nobody"),
+    "again": say("once more"),
 }
 
 
@@ -54,7 +55,7 @@ def voting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tu
         )
         asks.append(
             Ask(
-                title=(f"席{seat}の票", f"vote of seat {seat}"),
+                title=say("vote of seat {seat}", seat=seat),
                 picks=picks,
                 into=((at, "target" if not step.on else "choice"),),
             )
@@ -81,7 +82,7 @@ def _result(sayer: Sayer, expect: Expect, name: str, step: Ballot, result: str, 
     word = _outcome(sayer, result)
     counts = ("・".join(f"{many}" for many in vote.counts.values()), ", ".join(f"{many}" for many in vote.counts.values()))
     title = sayer.step(name)
-    label = (f"{title[0]}：{word[0]}", f"{title[1]}: {word[1]}")
+    label = say("{title}: {word}", title=title, word=word)
     return Form(expect=expect, facts=facts, label=label, hint=counts, marks=chosen, usual=True)
 
 

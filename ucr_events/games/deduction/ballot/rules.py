@@ -1,6 +1,7 @@
 """A ballot: called, voted, counted; what it comes to, and who dies of it."""
 
 from collections import Counter
+from collections.abc import Collection, Iterable
 
 from ucr_events.facts import VoteCalled, VoteCast, VoteClosed
 from ucr_events.games.deduction.ballot.counting import (
@@ -21,8 +22,10 @@ from ucr_events.games.deduction.course.table import DeductionTable, in_order, is
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.numbers import outcomes
 from ucr_events.games.deduction.script.steps import Ballot, Least
+from ucr_events.games.deduction.texts import say, say_in
 from ucr_events.referee import Allowed, Become, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Ballot as Vote
+from ucr_events.texts import COMMA, OR, Text, joined
 
 
 def procedures(name: str, law: Law) -> Chapter:
@@ -120,13 +123,11 @@ def voters_(view: View, law: Law, name: str) -> Said:
     """Whoever votes has a vote in it."""
     step, world, seat = _step(law, name), world_of(view, law), view.by
     if is_dead(world.table, seat) and step.voters.dead is False:
-        return Breach(f"席{seat}は死んでいる", f"seat {seat} is dead and has no vote")
+        return Breach(say("seat {seat} is dead and has no vote", seat=seat))
     again = tied(_vote(view, name))
     if again and step.again_by == "others" and seat in again and len(voters(world, step, None)) > len(again):
-        return Breach(f"席{seat}は決選の候補", f"seat {seat} is one of the tied, who do not vote")
-    return decided(view, world, fits(world, step.voters, seat, seat)) or Breach(
-        f"席{seat}に票はない", f"seat {seat} has no vote here"
-    )
+        return Breach(say("seat {seat} is one of the tied, who do not vote", seat=seat))
+    return decided(view, world, fits(world, step.voters, seat, seat)) or Breach(say("seat {seat} has no vote here", seat=seat))
 
 
 def called(view: View, law: Law, name: str) -> Said:
@@ -137,7 +138,7 @@ def called(view: View, law: Law, name: str) -> Said:
     _are_known(view, world, step)
     due = set(voters(world, step, None, view.fact.candidates if not step.on else ()))
     wrong = sorted(due ^ set(view.fact.voters))
-    return not wrong or Breach(f"投票するのは{_ja(due)}", f"{_en(due)} vote")
+    return not wrong or Breach(say("{what} vote", what=_seats(due)))
 
 
 def once(view: View, law: Law, name: str) -> Said:
@@ -145,9 +146,7 @@ def once(view: View, law: Law, name: str) -> Said:
     vote, seat = _vote(view, name), view.by
     if vote is None or str(seat) not in vote.cast:
         return True
-    return (
-        None if vote.cast[str(seat)] == word_of(view.fact) else Breach(f"席{seat}は投票済み", f"seat {seat} has voted already")
-    )
+    return None if vote.cast[str(seat)] == word_of(view.fact) else Breach(say("seat {seat} has voted already", seat=seat))
 
 
 def whom(view: View, law: Law, name: str) -> Said:
@@ -156,12 +155,12 @@ def whom(view: View, law: Law, name: str) -> Said:
     if seat is None:
         return None
     if is_dead(world.table, seat) and step.candidates.dead is False:
-        return Breach(f"席{seat}は死んでいる", f"seat {seat} is dead")
+        return Breach(say("seat {seat} is dead", seat=seat))
     again = tied(_vote(view, name))
     if again and seat not in again:
-        return Breach(f"席{seat}は決選の候補ではない", f"seat {seat} is none of the tied")
+        return Breach(say("seat {seat} is none of the tied", seat=seat))
     may = decided(view, world, fits(world, step.candidates, seat, view.fact.seat))
-    return may or Breach(f"席{seat}には入れられない", f"nobody there may vote for seat {seat}")
+    return may or Breach(say("nobody there may vote for seat {seat}", seat=seat))
 
 
 def words(view: View, law: Law, name: str) -> Said:
@@ -169,8 +168,8 @@ def words(view: View, law: Law, name: str) -> Said:
     step, fact = _step(law, name), view.fact
     if not step.on:
         abstains = fact.choice == ABSTAIN and not step.everybody
-        return fact.target is not None or abstains or Breach("席に投票する", "it is a vote for a seat")
-    return fact.choice in step.on or Breach(f"{'・'.join(step.on)}のどれか", f"one of {', '.join(step.on)}")
+        return fact.target is not None or abstains or Breach(say("it is a vote for a seat"))
+    return fact.choice in step.on or Breach(say("one of {what}", what=joined(COMMA, step.on)))
 
 
 def only(view: View, law: Law, name: str) -> Said:
@@ -182,14 +181,14 @@ def only(view: View, law: Law, name: str) -> Said:
         if which is None or seat is None:
             return None
         return decided(view, world, fits(world, which, seat)) or Breach(
-            f"席{seat}は選べない", f"seat {seat} may not choose {view.fact.choice}"
+            say("seat {seat} may not choose {choice}", seat=seat, choice=view.fact.choice)
         )
     _are_known(view, world, step)
     team = voters(world, step, None)
     for word, many in view.fact.counts.items():
         least, most = could_choose(world, step, word, team)
         if many > most:
-            return Breach(f"{word}を出せるのは{most}人", f"{many} {word}, and only {most} there could choose it")
+            return Breach(say("{many} {word}, and only {most} there could choose it", many=many, word=word, most=most))
         if many > least:
             stop(view, world.table, world.lacks)
     return True if view.fact.counts else None
@@ -206,11 +205,11 @@ def everybody(view: View, law: Law, name: str) -> Said:
     given = sum(view.fact.counts.values())
     if given and not vote.cast:
         fit = given == len(team) if step.everybody else given <= len(team)
-        return fit or Breach(f"{len(team)}票（{given}票）", f"{len(team)} votes, not {given}")
+        return fit or Breach(say("{team} votes, not {given}", team=len(team), given=given))
     left = [seat for seat in team if str(seat) not in vote.cast]
     if not vote.cast or not left:
         return True if vote.cast else None
-    return Breach(f"{_ja(left)}が投票していない", f"{_en(left)} did not vote")
+    return Breach(say("{what} did not vote", what=_seats(left)))
 
 
 def result(view: View, law: Law, name: str) -> Said:
@@ -237,7 +236,7 @@ def result(view: View, law: Law, name: str) -> Said:
                 found = (*comes_to(law, table, step, own, len(team), second=bool(tied(vote))), *found)
     if any(said == (one, tuple(sorted(who))) for one, who in found):
         return True
-    return Breach(f"票は{_comes(found, 0)}になる", f"the votes come to {_comes(found, 1)}")
+    return Breach(say("the votes come to {comes}", comes=_comes(found)))
 
 
 def _as_first_cast(view: View, vote: Vote) -> dict[str, str]:
@@ -254,7 +253,7 @@ def adds_up(view: View, law: Law, name: str) -> Said:
     if vote is None or not vote.cast or not fact.counts:
         return None
     same = {word: many for word, many in fact.counts.items() if many} == dict(vote.counts)
-    return same or Breach("票の数が合わない", "the counts are not those of the votes")
+    return same or Breach(say("the counts are not those of the votes"))
 
 
 def _are_known(view: View, world: World, step: Ballot) -> None:
@@ -270,17 +269,12 @@ def dead(view: View, law: Law, name: str) -> Said:
     return dies(view, law)
 
 
-def _ja(seats: object) -> str:
-    return "・".join(f"席{seat}" for seat in sorted(seats)) or "なし"  # type: ignore[call-overload]
+def _seats(seats: Collection[int]) -> Text:
+    return joined(COMMA, (say("seat {seat}", seat=seat) for seat in sorted(seats))) if seats else say_in("no seats", "nobody")
 
 
-def _en(seats: object) -> str:
-    return ", ".join(f"seat {seat}" for seat in sorted(seats)) or "nobody"  # type: ignore[call-overload]
-
-
-def _comes(found: object, lang: int) -> str:
-    join = ("・", " or ")[lang]
-    return join.join(f"{one}{' ' if who else ''}{', '.join(map(str, who))}" for one, who in found)  # type: ignore[attr-defined]
+def _comes(found: Iterable[tuple[str, Collection[int]]]) -> Text:
+    return joined(OR, (f"{one}{' ' if who else ''}{', '.join(map(str, who))}" for one, who in found))
 
 
 CAST, CLOSE = ("cast",), ("close",)

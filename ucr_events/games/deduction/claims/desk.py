@@ -11,9 +11,10 @@ from ucr_events.games.deduction.course.table import Acted, DeductionTable, Held
 from ucr_events.games.deduction.hand.fold import in_hands
 from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.steps import ActStep, Hand
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 ID, HAND = "offer", "hand"
 MOST = 24
@@ -37,7 +38,7 @@ def _of_hands(sayer: Sayer, table: DeductionTable, expect: Expect) -> Iterator[F
         title = sayer.term("office", office)
         for tiles in could_be(sayer, step, held, table.enacted):
             fact = ActClaimed(id=ID, seat=held.seat, act=HAND, cards=tuple(Card(name=tile) for tile in tiles))
-            yield _form(expect, f"{name}.claim", fact, letters(sayer, tiles), (f"{title[0]}の申告", f"{title[1]} claims"))
+            yield _form(expect, f"{name}.claim", fact, letters(sayer, tiles), say("{title} claims", title=title))
 
 
 def is_over(table: DeductionTable, step: Hand) -> bool:
@@ -76,7 +77,7 @@ def _of_act(sayer: Sayer, table: DeductionTable, expect: Expect) -> Iterator[For
     ):
         says = Statement(seats=made.targets, what=(what.id,), of=look.shows)
         fact = ActClaimed(id=ID, seat=made.by[0], act=made.act, targets=made.targets, says=says)
-        group = f"{title[0]}：申告", f"{title[1]}: claims"
+        group = say("{title}: claims", title=title)
         yield _form(expect, f"{made.act}.claim", fact, (what.ja, what.en), group)
 
 

@@ -6,6 +6,7 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Said
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Breach, Moment, Unrecorded, View
 
 FIRST = {
@@ -48,8 +49,8 @@ def dies(view: View, law: Law) -> Said:
     if death is not None:
         return True if death.sure else _perhaps(view, world)
     if isinstance(law.step(came.step), Night) and _is_not_told(world, came.step):
-        raise Unrecorded("その夜の行動が記録されていません", "what was done in that night is not recorded", (came.step, None))
-    return Breach(f"席{seat}は死なない", f"nothing kills seat {seat}")
+        raise Unrecorded(say("what was done in that night is not recorded"), (came.step, None))
+    return Breach(say("nothing kills seat {seat}", seat=seat))
 
 
 def _perhaps(view: View, world: World) -> Said:

@@ -6,6 +6,7 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.unseen import Changed
 from ucr_events.games.deduction.course.world import Maybe, World
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import NeverKnown, View
 from ucr_events.table.change import seat_of
 
@@ -73,6 +74,6 @@ def stop(view: View, table: DeductionTable, lacks: Iterable[int]) -> None:
             view.sheet(seat)
     view.until(*TOLD)
     if not seats:
-        raise NeverKnown("この卓の配役にない役がある", "somebody has a role that is none of this game")
+        raise NeverKnown(say("somebody has a role that is none of this game"))
     named = "・".join(f"席{seat}" for seat in seats), ", ".join(f"seat {seat}" for seat in seats)
-    raise NeverKnown(f"役が記録されていません：{named[0]}", f"the role is not recorded: {named[1]}")
+    raise NeverKnown(say("the role is not recorded: {named}", named=named))

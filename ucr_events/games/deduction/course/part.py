@@ -11,7 +11,7 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.script.whole import Script
 from ucr_events.referee import Chapter, Rule, View
 from ucr_events.referee.entries import Breach
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 Said = bool | Breach | None
 Check = Callable[[View, Law, str], Said]

@@ -8,10 +8,11 @@ from ucr_events.games.deduction.course.selectors import listed
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import ActStep, Hand, Night, Pass, Talk
 from ucr_events.games.deduction.script.whole import Ending
-from ucr_events.referee.values import Text
+from ucr_events.games.deduction.texts import say, say_in
+from ucr_events.texts import Text
 
-ANYBODY: Text = ("生きている人", "anybody alive")
-NOBODY: Text = ("なし", "nobody")
+ANYBODY: Text = say("anybody alive")
+NOBODY: Text = say_in("saying", "nobody")
 
 
 class Sayer:
@@ -64,16 +65,16 @@ class Sayer:
         step = self.law.script.steps[name]
         if step.chapter is None:
             return self.step(name)
-        ja, en = (text.replace("{n}", str(number)) for text in (step.chapter.ja, step.chapter.en))
-        return (ja, en) if "{" not in ja else self.step(name)
+        said = tuple(text.replace("{n}", str(number)) for text in step.chapter.text)
+        return said if "{" not in said[0] else self.step(name)
 
     def seats(self, which: Seats) -> Text:
         """A set of seats."""
         ja, en = self._parts(which)
-        said = "の".join(reversed(ja)) or ANYBODY[0], " ".join(en) or ANYBODY[1]
+        said: Text = "の".join(reversed(ja)) or ANYBODY[0], " ".join(en) or ANYBODY[1]
         for one in which.but:
             without = self.seats(one)
-            said = f"{said[0]}（{without[0]}を除く）", f"{said[1]}, but not {without[1]}"
+            said = say("{said}, but not {without}", said=said, without=without)
         return said
 
     def _parts(self, which: Seats) -> tuple[list[str], list[str]]:
@@ -116,7 +117,7 @@ class Sayer:
                 said = self.seats(which)
                 return ja.format(said[0]), en.format(said[1].removeprefix("the "))
         if ending.as_many is not None:
-            return "同数", "as many"
+            return say("as many")
         return next(
             (
                 (f"{self.term('track', track)[0]}{many}", f"{self.term('track', track)[1]}: {many}")
@@ -145,7 +146,7 @@ FORMS = (
 "Field of a selector, and how it is said."
 
 
-OTHERWISE: Mapping[type, Text] = {Talk: ("昼", "the day"), Night: ("夜", "the night")}
+OTHERWISE: Mapping[type, Text] = {Talk: say("the day"), Night: say("the night")}
 "What a step is called whose chapters have a number only."
 
 

@@ -8,6 +8,7 @@ from ucr_events.games.deduction.course.table import DeductionTable, in_order
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.deal.rules import tells_of
 from ucr_events.games.deduction.script.parts import Tell
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form
 
@@ -31,7 +32,7 @@ def _of(sayer: Sayer, table: DeductionTable, expect: Expect, tell: Tell) -> tupl
             says = told_of(world, tell.of, seat, (other,)) if other != seat else None
             if says is not None:
                 kind = sayer.names(says.of or "looks", says.what)
-                title = f"{role[0]}に教える：{kind[0]}", f"{role[1]} is told: {kind[1]}"
+                title = say("{role} is told: {kind}", role=role, kind=kind)
                 fact = KnowledgeGiven(id=ID, to=(seat,), says=says)
                 found.append(Form(expect=expect, facts=(fact,), label=("", ""), mark=other, group=title, lot=True))
     return tuple(found)

@@ -12,15 +12,13 @@ from ucr_events.games.deduction.course.world import looks_of
 from ucr_events.games.deduction.deal.evidence import taught
 from ucr_events.games.deduction.script.effects import Swap
 from ucr_events.games.deduction.script.parts import Act
+from ucr_events.games.deduction.texts import say
 from ucr_events.games.evidence import Stage, Swaps
 from ucr_events.games.family import Term
 
 DECK = "deck."
 "Begins the zone of a deck."
-NO_ROSTER: Term = (
-    "この人数の配役が決まっていません（対局のヘッダーの roster に書くと計算できます）",
-    "the script has no roles for so many seats: the header's roster would say which were put in",
-)
+NO_ROSTER: Term = say("the script has no roles for so many seats: the header's roster would say which were put in")
 
 
 def deal_of(header: GameOpened, charts: Mapping[str, Any]) -> Deal | Term:

@@ -16,9 +16,11 @@ from ucr_events.games.deduction.course.world import World, all_of, any_of
 from ucr_events.games.deduction.deal.fold import card_named
 from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.parts import Tell
+from ucr_events.games.deduction.texts import say
 from ucr_events.passages import tells
 from ucr_events.referee import Breach, View
 from ucr_events.table.change import seat_of
+from ucr_events.texts import joined
 
 KNOWN_OF = ("role", "side", "looks")
 "What statements are held against cards; of anything else people may be told whatever their table says."
@@ -48,12 +50,12 @@ def roster(view: View, law: Law, name: str) -> Said:
     if role is None or not law.roster or fact.because is not None or table.became:
         return None
     if role not in law.roster:
-        return Breach(f"{role}は配役にない", f"{role} is not among the roles that were put in")
+        return Breach(say("{role} is not among the roles that were put in", role=role))
     after = view.after
     assert isinstance(after, DeductionTable)
     many = Counter(after.dealt.values())[role]
     return many <= law.roster[role] or Breach(
-        f"{role}は{law.roster[role]}枚", f"{many} {role}, and {law.roster[role]} were put in"
+        say("{many} {role}, and {put_in} were put in", many=many, role=role, put_in=law.roster[role])
     )
 
 
@@ -73,7 +75,7 @@ def hidden(view: View, law: Law, name: str) -> Said:
     if fact.to is not None and set(fact.to) <= _who_looked(law, table):
         return None
     return decided(view, (world := world_of(view, law)), is_over(world)) or Breach(
-        "役のカードは、終わるまで見せない", "a role card is shown to nobody before the end"
+        say("a role card is shown to nobody before the end")
     )
 
 
@@ -87,9 +89,7 @@ def _said_to_all(view: View, law: Law, fact: KnowledgeGiven) -> Said:
     if law.deaths_show and all(is_dead(table, seat) for seat in says.seats):
         return None
     world = world_of(view, law)
-    return decided(view, world, is_over(world)) or Breach(
-        "だれの役も、終わるまで皆には明かさない", "nobody's card is told to all before the end"
-    )
+    return decided(view, world, is_over(world)) or Breach(say("nobody's card is told to all before the end"))
 
 
 def _who_looked(law: Law, table: DeductionTable) -> set[int]:
@@ -118,7 +118,7 @@ def shown(view: View, law: Law, name: str) -> Said:
     sealed = any((one := seat_of(table, seat)) is not None and one.sheet is not None for seat in world.lacks)
     if value is None and not sealed and not view.lacks(DEAL, *DEEDS):
         return None
-    return decided(view, world, value) or Breach("明かされたとおりではない", "it is not as it was shown")
+    return decided(view, world, value) or Breach(say("it is not as it was shown"))
 
 
 def _said_by_card(view: View) -> Statement | None:
@@ -141,7 +141,7 @@ def twice(view: View, law: Law, name: str) -> Said:
     world = World(law, table)
     known = [world.role(str(seat)) for seat in fact.says.seats]
     other = next((one for one in known if one is not None and one != role), None)
-    return other is None or Breach(f"その席には{other}が配られた", f"that seat was dealt {other}")
+    return other is None or Breach(say("that seat was dealt {other}", other=other))
 
 
 def _card(view: View) -> str | None:
@@ -159,13 +159,11 @@ def tell(view: View, law: Law, name: str) -> Said:
     which = [one for one in tells_of(law) if names(law, one, fact.says)]
     told_ = [all_of(*(fits(world, one.to, seat) for seat in fact.to)) for one in which]
     if not decided(view, world, any_of(*told_) if which else False):
-        return Breach("その席は知らされない", "nothing is told to that seat")
+        return Breach(say("nothing is told to that seat"))
     if not decided(view, world, holds(world, fact.says)):
-        return Breach("言われたとおりではない", "it is not as it was told")
+        return Breach(say("it is not as it was told"))
     exact = [one for one, is_told in zip(which, told_, strict=True) if is_told]
-    return decided(view, world, any_of(*(_all(world, one, fact) for one in exact))) or Breach(
-        "ちょうどその人たちではない", "it is not exactly those"
-    )
+    return decided(view, world, any_of(*(_all(world, one, fact) for one in exact))) or Breach(say("it is not exactly those"))
 
 
 def names(law: Law, one: Tell, says: Statement) -> bool:
@@ -197,7 +195,7 @@ def drawn(view: View, law: Law, name: str) -> Said:
     if table.draw is None or table.draw.seed is None or view.fact.id == table.draw.deal:
         return None
     said = [WRONG[one] for one in table.draw.wrong]
-    return not said or Breach("、".join(one[0] for one in said), "; ".join(one[1] for one in said))
+    return not said or Breach(joined(say("; "), said))
 
 
 def told(view: View, law: Law, name: str) -> Said:
@@ -206,7 +204,7 @@ def told(view: View, law: Law, name: str) -> Said:
     draw = table.draw
     if not isinstance(fact, PassageOpened) or draw is None or draw.passage != fact.passage or not tells(fact):
         return None
-    return draw.seed is not None or Breach("種が明かされていない", "the seed was not told")
+    return draw.seed is not None or Breach(say("the seed was not told"))
 
 
 KNOWLEDGE = ("fact:knowledge.given",)

@@ -10,6 +10,7 @@ from ucr_events.games.deduction.course.part import Said
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.whole import Ending
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Breach, Chapter, Steps, Unrecorded, View
 from ucr_events.referee import one as one_of
 
@@ -40,7 +41,7 @@ def goes_on(view: View, law: Law, name: str) -> Said:
     world = world_of(view, law, table)
     if _is_missing(view, world) or not decided(view, world, comes(world, ending)):
         return None
-    return Breach("もう終わっている", "the game is over already")
+    return Breach(say("the game is over already"))
 
 
 def _is_missing(view: View, world: World) -> bool:
@@ -53,7 +54,7 @@ def _is_missing(view: View, world: World) -> bool:
 
 def _no_death(world: World) -> Unrecorded:
     sure = any(one.sure for one in missing(world))
-    return Unrecorded("だれが死んだか記録されていません", "who died before is not recorded", ("death", None), held=sure)
+    return Unrecorded(say("who died before is not recorded"), ("death", None), held=sure)
 
 
 def closed(view: View, law: Law, name: str) -> Said:
@@ -66,16 +67,14 @@ def closed(view: View, law: Law, name: str) -> Said:
     if _is_missing(view, world):
         raise _no_death(world)
     if is_owed(world):
-        raise Unrecorded(
-            "先にすることが記録されていません", "what had to be done before is not recorded", ("reaction", None), held=True
-        )
+        raise Unrecorded(say("what had to be done before is not recorded"), ("reaction", None), held=True)
     if world.table.decided is None and (act := _ended_too_soon(law, world.table, name)) is not None:
-        said = law.script.acts[act].label
-        ja, en = f"「{said.ja}」の前の手順が記録されていません", f"what leads to this is not recorded: {said.en}"
-        raise Unrecorded(ja, en, (act, None), held=True)
+        said = law.script.acts[act].label.text
+        reason = say("what leads to this is not recorded: {said}", said=said)
+        raise Unrecorded(reason, (act, None), held=True)
     final = _nothing_comes(law, world)
     if not decided(view, world, comes(world, ending, final=final)):
-        return Breach("この終わり方ではない", "that is not how it ends")
+        return Breach(say("that is not how it ends"))
     return _won(view, world, final)
 
 
@@ -95,9 +94,9 @@ def nobody(view: View, law: Law, name: str) -> Said:
     if _is_missing(view, world):
         raise _no_death(world)
     if not _nothing_comes(law, world):
-        return Breach("まだ終わらない", "the game goes on")
+        return Breach(say("the game goes on"))
     if decided(view, world, is_over(world, final=True)):
-        return Breach("勝った人がいる", "somebody has won")
+        return Breach(say("somebody has won"))
     return _won(view, world, True)
 
 
@@ -127,9 +126,9 @@ def _won(view: View, world: World, final: bool) -> Said:
             continue
         if (card.side in sides) != (result.outcome == "won"):
             won = (
-                (f"席{result.seat}は勝った", f"seat {result.seat} has won")
+                say("seat {seat} has won", seat=result.seat)
                 if card.side in sides
-                else (f"席{result.seat}は負けた", f"seat {result.seat} has lost")
+                else say("seat {seat} has lost", seat=result.seat)
             )
-            return Breach(*won)
+            return Breach(won)
     return True

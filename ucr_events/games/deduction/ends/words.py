@@ -2,7 +2,8 @@
 
 from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.script.whole import Ending
-from ucr_events.referee.values import Text
+from ucr_events.games.deduction.texts import say
+from ucr_events.texts import Text
 
 
 def text(sayer: Sayer, ending: Ending) -> Text:
@@ -30,7 +31,7 @@ def text(sayer: Sayer, ending: Ending) -> Text:
         ja.append(f"{said[0]}は死んでいない")
         en.append(f"{said[1]} has not died")
     wins = sayer.names("side", ending.wins)
-    instead = ("、ほかの勝ちに代わって", ", whoever else would have won") if ending.instead else ("", "")
+    instead = say(", whoever else would have won") if ending.instead else ("", "")
     return (
         f"{'、'.join(ja) or 'そう決まったとき'}：{wins[0]}の勝ち{instead[0]}。",
         big(f"{' and '.join(en) or 'where a step decides it'}: a win for {wins[1]}{instead[1]}."),

@@ -18,6 +18,7 @@ from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.hand.fold import DECK, DISCARD, HAND, TRACK, in_hands
 from ucr_events.games.deduction.hand.rules import VETO, holders
 from ucr_events.games.deduction.script.steps import Hand
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form
 
@@ -34,7 +35,7 @@ def enacting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str, ste
     if may and (step.veto.again or not _was_asked(table)):  # type: ignore[union-attr]
         asked = QuestionAsked(id=ID, seat=asks, question=VETO)
         handed = tuple(one for one in before if not (isinstance(one, CardsDiscarded) and one.seat == last))
-        found.append(Form(expect=expect, facts=(*handed, asked), label=("拒否を求める", "asks for a veto"), usual=True))
+        found.append(Form(expect=expect, facts=(*handed, asked), label=say("asks for a veto"), usual=True))
     return tuple(found)
 
 
@@ -72,8 +73,8 @@ def answering(sayer: Sayer, table: DeductionTable, expect: Expect, name: str, st
     away = CardsDiscarded(id=ID, seat=last, source=f"{HAND}{last}", to=f"{DISCARD}{step.deck}", count=left, face="down")
     yes, no = (QuestionAnswered(id=ID, seat=seat, answer=answer) for answer in ("accept", "decline"))
     return (
-        Form(expect=expect, facts=(yes, away), label=("拒否に同意", "agrees to the veto"), usual=True),
-        Form(expect=expect, facts=(no,), label=("拒否に同意しない", "does not agree"), usual=True),
+        Form(expect=expect, facts=(yes, away), label=say("agrees to the veto"), usual=True),
+        Form(expect=expect, facts=(no,), label=say("does not agree"), usual=True),
     )
 
 
@@ -84,7 +85,7 @@ def topping(sayer: Sayer, table: DeductionTable, expect: Expect, deck: str) -> t
             expect=expect,
             facts=(CardsPlayed(id=ID, source=f"{DECK}{deck}", to=f"{TRACK}{tile}", cards=(Card(name=tile),), count=1),),
             label=sayer.term("track", tile),
-            group=("いちばん上の1枚", "the tile on top"),
+            group=say("the tile on top"),
             usual=True,
         )
         for tile in sayer.law.script.decks[deck].cards
@@ -99,7 +100,7 @@ def shuffling(sayer: Sayer, table: DeductionTable, expect: Expect) -> tuple[Form
         if pile is None or pile.count is None or pile.count >= deck.again_below or in_hands(table):
             continue
         taking = (f"{DISCARD}{name}",) if away is not None and away.count != 0 else ()
-        label = (f"{deck.label.ja}を切る（捨て札も）", f"shuffle the {deck.label.en}, the discards too")
+        label = say("shuffle the {what}, the discards too", what=(deck.label.ja, deck.label.en))
         found.append(
             Form(expect=expect, facts=(CardsShuffled(id=ID, deck=f"{DECK}{name}", taking=taking),), label=label, usual=True)
         )

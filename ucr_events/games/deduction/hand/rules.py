@@ -25,6 +25,7 @@ from ucr_events.games.deduction.hand.fold import (
 )
 from ucr_events.games.deduction.script.numbers import at_seats
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Pass
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 
 VETO = "veto"
@@ -198,13 +199,13 @@ def draws(view: View, law: Law, name: str) -> Said:
     step, table, fact = _hand(law, name), table_of(view), view.fact
     first = holders(step, table)[0]
     if fact.seat is not None and first is not None and fact.seat != first:
-        return Breach(f"引くのは席{first}", f"seat {first} draws, not seat {fact.seat}")
+        return Breach(say("seat {first} draws, not seat {seat}", first=first, seat=fact.seat))
     if many(fact) is not None and many(fact) != step.draws:
-        return Breach(f"{step.draws}枚引く（{many(fact)}枚）", f"{step.draws} are drawn, not {many(fact)}")
+        return Breach(say("{draws} are drawn, not {many}", draws=step.draws, many=many(fact)))
     names, lies = named(fact.cards), next_of(table, f"{DECK}{step.deck}")
     if names is None or lies is None:
         return True
-    return not Counter(lies[: len(names)]) - Counter(names) or Breach("山の上と違う", "other tiles lie on top")
+    return not Counter(lies[: len(names)]) - Counter(names) or Breach(say("other tiles lie on top"))
 
 
 def again(view: View, law: Law, name: str) -> Said:
@@ -217,7 +218,7 @@ def again(view: View, law: Law, name: str) -> Said:
     pile, least = table_of(view).zones.get(f"{DECK}{name}"), law.script.decks[name].again_below
     if pile is None or pile.count is None or in_hands(table_of(view)):
         return None
-    return pile.count >= least or Breach(f"残り{pile.count}枚なら切る", f"with {pile.count} left it is shuffled first")
+    return pile.count >= least or Breach(say("with {count} left it is shuffled first", count=pile.count))
 
 
 def _took_the_top(law: Law, view: View, came: Came) -> bool:
@@ -240,7 +241,7 @@ def puts(view: View, law: Law, name: str) -> Said:
     """One is put away, of those in the hand."""
     fact, table = view.fact, table_of(view)
     if many(fact) is not None and many(fact) != 1:
-        return Breach(f"捨てるのは1枚（{many(fact)}枚）", f"one is put away, not {many(fact)}")
+        return Breach(say("one is put away, not {many}", many=many(fact)))
     return _in_hand(table, fact, named(fact.cards))
 
 
@@ -249,7 +250,7 @@ def enacts_(view: View, law: Law, name: str) -> Said:
     fact, table = view.fact, table_of(view)
     names, track = named(fact.cards), enacts(fact)
     if track is not None and names is not None and names != (track,):
-        return Breach(f"{names[0]}は別のトラック", f"{names[0]} goes to another track")
+        return Breach(say("{names} goes to another track", names=names[0]))
     return _in_hand(table, fact, names if names is not None else (track,) if track else None, left=True)
 
 
@@ -258,7 +259,7 @@ def _in_hand(table: DeductionTable, fact: object, names: tuple[str, ...] | None,
     if last is None or last.tiles is None or not names:
         return None
     lies = without(last.tiles, last.away) if left and last.away is not None else last.tiles
-    return not Counter(names) - Counter(lies) or Breach(f"{names[0]}は手にない", f"{names[0]} is not in that hand")
+    return not Counter(names) - Counter(lies) or Breach(say("{names} is not in that hand", names=names[0]))
 
 
 def shown(view: View, law: Law, name: str) -> Said:
@@ -269,16 +270,16 @@ def shown(view: View, law: Law, name: str) -> Said:
         return None
     at = next((at for at, one in enumerate(table.held) if source == f"{HAND}{one.seat}"), None)
     if at is None:
-        return Breach("その席に法案はなかった", "that seat held no tiles")
+        return Breach(say("that seat held no tiles"))
     one = table.held[at]
     if one.many is not None and one.many != len(names):
-        return Breach(f"{one.many}枚だった", f"there were {one.many}")
+        return Breach(say("there were {many}", many=one.many))
     others = [*table.held[at + 1 :]]
     inner = next((other.tiles for other in others if other.tiles is not None), None)
     inner = inner if inner is not None else (table.enacted,) if table.enacted and _is_over(table) else None
     outer = next((other.tiles for other in reversed(table.held[:at]) if other.tiles is not None), None)
     fit = not (Counter(inner or ()) - Counter(names)) and not (Counter(names) - Counter(outer or names))
-    return fit or Breach("ほかの手や置いた法案と合わない", "it does not fit what was handed on and enacted")
+    return fit or Breach(say("it does not fit what was handed on and enacted"))
 
 
 def _is_over(table: DeductionTable) -> bool:
@@ -292,10 +293,10 @@ def veto(view: View, law: Law, name: str) -> Said:
         return None
     may = all(table.tracks.get(track, 0) >= least for track, least in step.veto.track.items())
     if not may:
-        return Breach("まだ拒否権はない", "there is no veto yet")
+        return Breach(say("there is no veto yet"))
     frame = view.moment.frame
     if view.step.endswith(".ask") and not step.veto.again and frame is not None and frame.moment(view.step):
-        return Breach("拒否を求めるのは1回だけ", "a veto is asked for once")
+        return Breach(say("a veto is asked for once"))
     return True
 
 
@@ -315,7 +316,7 @@ def top(view: View, law: Law, name: str) -> Said:
     lies, track = next_of(table, f"{DECK}{name}"), enacts(fact)
     if not lies or track is None:
         return None
-    return lies[0] == track or Breach("いちばん上の法案ではない", "it is not the tile on top")
+    return lies[0] == track or Breach(say("it is not the tile on top"))
 
 
 def shuffle(view: View, law: Law, name: str) -> Said:
@@ -325,11 +326,11 @@ def shuffle(view: View, law: Law, name: str) -> Said:
         return None
     away, pile = table.zones.get(f"{DISCARD}{name}"), table.zones.get(fact.deck)
     if away is not None and away.count and f"{DISCARD}{name}" not in fact.taking:
-        return Breach("捨て札も入れて切る", "what was put away is shuffled in")
+        return Breach(say("what was put away is shuffled in"))
     most = law.script.decks[name].again_below
     dealt = any(table.tracks.get(track, 0) for track in law.script.decks[name].cards)
     early = dealt and pile is not None and pile.count is not None and pile.count >= most
-    return not early or Breach(f"残りが{most}枚以上なら切らない", f"with {most} or more left it is not shuffled")
+    return not early or Breach(say("with {most} or more left it is not shuffled", most=most))
 
 
 def whole(view: View, law: Law, name: str) -> Said:
@@ -342,7 +343,7 @@ def whole(view: View, law: Law, name: str) -> Said:
         return None
     left = {track: many_ - table.tracks.get(track, 0) for track, many_ in law.script.decks[name].cards.items()}
     return dict(Counter(names)) == {track: many_ for track, many_ in left.items() if many_} or Breach(
-        "山の枚数が違う", "the deck is made otherwise"
+        say("the deck is made otherwise")
     )
 
 
@@ -355,7 +356,7 @@ def made_of(view: View, law: Law, name: str) -> Said:
     cards, away = law.script.decks[name].cards, table.tiles.get(f"{DISCARD}{name}", ())
     gone = Counter(names) + Counter(away) + Counter({track: table.tracks.get(track, 0) for track in cards})
     over = next((track for track, many_ in gone.items() if many_ > cards.get(track, 0)), None)
-    return over is None or Breach(f"{over}は{cards.get(over, 0)}枚しかない", f"there are only {cards.get(over, 0)} {over}")
+    return over is None or Breach(say("there are only {cards} {over}", cards=cards.get(over, 0), over=over))
 
 
 def tiles_of(view: View, law: Law, name: str) -> Said:

@@ -7,17 +7,18 @@ from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.script.numbers import at_seats
 from ucr_events.games.deduction.script.parts import Deck
 from ucr_events.games.deduction.script.steps import Hand
+from ucr_events.games.deduction.texts import say
 
 
 def says(sayer: Sayer, name: str, step: Hand) -> Iterator[Says]:
     """Every rule of the hand that the script gives it."""
     stages = [sayer.term("office", office) for office in step.stages]
     first, last = stages[0], stages[-1]
-    yield Says("draws", "procedure", (f"{first[0]}が{step.draws}枚引く。", f"The {first[1]} draws {step.draws}."))
+    yield Says("draws", "procedure", say("The {first} draws {draws}.", first=first, draws=step.draws))
     ja, en = "→".join(word for word, _ in stages), ", then the ".join(word for _, word in stages)
-    yield Says("put", "procedure", (f"{ja}の順に1枚ずつ伏せて捨てる。", f"The {en} put one away unseen."))
-    yield Says("enact", "procedure", (f"残りを{last[0]}が置く。", f"The {last[1]} enacts the one that is left."))
-    yield Says("shown", "visibility", ("手にあった札はあとのものと合う。", "What a hand held fits what came of it."))
+    yield Says("put", "procedure", say("The {what} put one away unseen.", what=(ja, en)))
+    yield Says("enact", "procedure", say("The {last} enacts the one that is left.", last=last))
+    yield Says("shown", "visibility", say("What a hand held fits what came of it."))
     powers = at_seats(step.powers, sayer.law.seats) or {}
     if powers:
         found = [
@@ -30,20 +31,23 @@ def says(sayer: Sayer, name: str, step: Hand) -> Iterator[Says]:
         yield Says(
             "powers",
             "procedure",
-            (f"置いた数で権限が決まる。{ja}。", f"The number enacted gives a power. {big(en)}."),
+            say("The number enacted gives a power. {title}.", title=(ja, big(en))),
             "derived",
         )
     if step.veto is not None:
         tracks = [(sayer.term("track", track), many) for track, many in step.veto.track.items()]
         asks, agrees = sayer.term("office", step.veto.asks), sayer.term("office", step.veto.agrees)
         ja, en = "、".join(f"{one[0]}{many}" for one, many in tracks), ", ".join(f"{one[1]}: {many}" for one, many in tracks)
-        once = ("", "") if step.veto.again else ("求めるのは1回だけ。", " It is asked for once.")
+        once = ("", "") if step.veto.again else say(" It is asked for once.")
         yield Says(
             "veto",
             "legality",
-            (
-                f"拒否権は{ja}から。{asks[0]}が求め、{agrees[0]}が同意する。{once[0]}",
-                f"Veto from {en} on: the {asks[1]} asks, the {agrees[1]} agrees.{once[1]}",
+            say(
+                "Veto from {what} on: the {asks} asks, the {agrees} agrees.{once}",
+                asks=asks,
+                agrees=agrees,
+                once=once,
+                what=(ja, en),
             ),
         )
 
@@ -52,22 +56,16 @@ def deck_says(sayer: Sayer, name: str, deck: Deck) -> Iterator[Says]:
     """Every rule of the deck."""
     made = [(sayer.term("track", track), many) for track, many in deck.cards.items()]
     ja, en = "、".join(f"{one[0]}{many}枚" for one, many in made), ", ".join(f"{many} {one[1]}" for one, many in made)
-    yield Says("cards", "setup", (f"山札は{ja}。", f"The deck: {en}."))
+    yield Says("cards", "setup", say("The deck: {what}.", what=(ja, en)))
     few = deck.again_below
     yield Says(
         "again",
         "procedure",
-        (
-            f"残りが{few}枚より少なければ先に捨て札を入れて切る。",
-            f"With fewer than {few} left the discards are shuffled in first.",
-        ),
+        say("With fewer than {few} left the discards are shuffled in first.", few=few),
     )
     yield Says(
         "shuffle",
         "procedure",
-        (
-            f"切るのは残りが{few}枚より少ないときだけ、捨て札とともに。",
-            f"It is shuffled with fewer than {few} left only, with what was put away.",
-        ),
+        say("It is shuffled with fewer than {few} left only, with what was put away.", few=few),
     )
-    yield Says("top", "procedure", ("いちばん上を置く。", "The tile on top goes to its track."))
+    yield Says("top", "procedure", say("The tile on top goes to its track."))

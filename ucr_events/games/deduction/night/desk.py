@@ -12,6 +12,7 @@ from ucr_events.games.deduction.course.selectors import perhaps, pick
 from ucr_events.games.deduction.course.table import DeductionTable, alive
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.steps import Night
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Ask, Form, Pick
 
@@ -81,16 +82,14 @@ def morning(sayer: Sayer, table: DeductionTable, expect: Expect, name: str, foll
     if due:
         dead: tuple[Fact, ...] = tuple(StateChanged(id=ID, seat=seat, state=DEAD) for seat in due)
         over = _ends_by(sayer, table, due)
-        label = ("死亡", "died") if over else (f"死亡 → {title[0]}", f"died → {title[1]}")
+        label = say("died") if over else say("died → {title}", title=title)
         return (Form(expect=expect, facts=dead if over else (*dead, day), label=label, marks=due, usual=True),)
-    quiet = Form(
-        expect=expect, facts=(day,), label=(f"だれも死ななかった → {title[0]}", f"nobody died → {title[1]}"), usual=True
-    )
+    quiet = Form(expect=expect, facts=(day,), label=say("nobody died → {title}", title=title), usual=True)
     if tonight(table) or not _may_kill(sayer, table, name):
         return (quiet,)
     picks = tuple(Pick(value=seat, seat=seat, adds=(StateChanged(id=ID, seat=seat, state=DEAD),)) for seat in alive(table))
-    ask = Ask(title=("だれが死んだ？", "who died?"), picks=picks, kind="many", done=("決定", "done"))
-    died = Form(expect=expect, facts=(day,), label=("死んだ人…", "who died…"), asks=(ask,), usual=True)
+    ask = Ask(title=say("who died?"), picks=picks, kind="many", done=say("done"))
+    died = Form(expect=expect, facts=(day,), label=say("who died…"), asks=(ask,), usual=True)
     return (died, quiet)
 
 

@@ -11,6 +11,7 @@ from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.table import DeductionTable, alive
 from ucr_events.games.deduction.script.effects import Look, Meet, Peek
 from ucr_events.games.deduction.script.steps import Night
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Breach, Chapter, Moment, Steps, View, maybe, one
 
 
@@ -68,7 +69,7 @@ def order(view: View, law: Law, name: str) -> Said:
     if not later:
         return None
     after_ = law.script.acts[later[0]].label
-    return Breach(f"「{after_.ja}」より先にする", f"it comes before: {after_.en}")
+    return Breach(say("it comes before: {what}", what=(after_.ja, after_.en)))
 
 
 def _moves(law: Law, act: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ucr_events.games.deduction.course.part import Says
 from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.script.steps import Night
+from ucr_events.games.deduction.texts import say
 
 
 def says(sayer: Sayer, name: str, step: Night) -> Iterator[Says]:
@@ -12,10 +13,7 @@ def says(sayer: Sayer, name: str, step: Night) -> Iterator[Says]:
     acts = [sayer.term("act", act) for act in step.acts]
     in_order = "→".join(ja for ja, _ in acts), ", ".join(en for _, en in acts)
     how = "judged" if step.works == "at-once" else "recorded"
-    yield Says("order", "procedure", (f"夜の行動の順：{in_order[0]}。", f"In the night, in order: {in_order[1]}."), how)
+    yield Says("order", "procedure", say("In the night, in order: {in_order}.", in_order=in_order), how)
     if step.works == "dawn":
-        text = (
-            "夜の効果は朝にまとめて現れ、守りが先に効く。",
-            "All that was done in the night takes effect together, protection first.",
-        )
+        text = say("All that was done in the night takes effect together, protection first.")
         yield Says("dawn", "outcome", (text[0], big(text[1])))

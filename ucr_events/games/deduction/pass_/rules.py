@@ -8,6 +8,7 @@ from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.table import DeductionTable, is_dead
 from ucr_events.games.deduction.pass_.fold import due
 from ucr_events.games.deduction.script.steps import Pass
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 
 
@@ -50,9 +51,9 @@ def next_(view: View, law: Law, name: str) -> Said:
     assert isinstance(step, Pass)
     office = law.script.offices[step.office]
     if is_dead(table, seat):
-        return Breach(f"席{seat}は死んでいる", f"seat {seat} is dead")
+        return Breach(say("seat {seat} is dead", seat=seat))
     seats = due(table, step)
-    return seat in seats or Breach(f"次の{office.ja}は席{seats[0]}", f"seat {seats[0]} is next as {office.en}")
+    return seat in seats or Breach(say("seat {seats} is next as {what}", seats=seats[0], what=(office.ja, office.en)))
 
 
 JUDGED = {"next": Judged(next_, ("turn",), seen=True)}

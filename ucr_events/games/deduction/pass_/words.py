@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from ucr_events.games.deduction.course.part import Says
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.script.steps import Pass
+from ucr_events.games.deduction.texts import say
 
 
 def says(sayer: Sayer, name: str, step: Pass) -> Iterator[Says]:
     """Where the office goes."""
     ja, en = sayer.term("office", step.office)
-    yield Says("next", "procedure", (f"{ja}は次の生きている席へ移る。", f"The {en} is the next living seat in turn order."))
+    yield Says("next", "procedure", say("The {what} is the next living seat in turn order.", what=(ja, en)))

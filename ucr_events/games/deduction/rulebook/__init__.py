@@ -38,11 +38,12 @@ from ucr_events.games.deduction.script.texts import with_documents
 from ucr_events.games.deduction.table import HANDLERS
 from ucr_events.games.deduction.talk import rules as talk
 from ucr_events.games.deduction.talk import words as talk_words
+from ucr_events.games.deduction.texts import say
 from ucr_events.games.deduction.when import words as when_words
 from ucr_events.games.family import Layout
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
-from ucr_events.referee.values import Text
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 STEPS: Mapping[type, tuple[Any, Any]] = {
     Night: (night, night_words),
@@ -69,7 +70,7 @@ BESIDE = (
     f.PhaseEnded,
 )
 "What is judged where it stands and moves nothing in the course of play."
-FLOW: Text = ("手順", "order of play")
+FLOW: Text = say("order of play")
 ENDING, REACTION = "end", "when"
 
 
@@ -86,7 +87,7 @@ class Part:
 def parts(law: Law) -> Iterator[Part]:
     """Every part of the script with rules of its own, in the order in which they come in play."""
     sayer, script = Sayer(law), law.script
-    yield Part("deal", "deal", ("配役", "the deal"), deal.JUDGED, deal_words.says(sayer), _place(deal.tells_of))
+    yield Part("deal", "deal", say("the deal"), deal.JUDGED, deal_words.says(sayer), _place(deal.tells_of))
     done: set[str] = set()
     for name, step in script.steps.items():
         mechanism, words = STEPS[type(step)]
@@ -132,21 +133,19 @@ def rules_of_law(law: Law) -> dict[str, Rule]:
         found += entries(
             REACTION,
             "reactions",
-            ("反応", "what follows"),
+            say("what follows"),
             law.script,
             {},
             said,
             "ucr_events.games.deduction.course.effects:died",
         )
-    said = (
-        Says(NOBODY, "outcome", ("どの終わり方でもなければ、だれの勝ちでもない。", "Where no ending holds nobody has won.")),
-    )
-    found += entries(ENDING, "ends", ("終わり", "the end"), law.script, {}, said, _place(ends.nobody))
+    said = (Says(NOBODY, "outcome", say("Where no ending holds nobody has won.")),)
+    found += entries(ENDING, "ends", say("the end"), law.script, {}, said, _place(ends.nobody))
     for ending in law.script.ends:
         said = (Says(ending.id, "outcome", ends_words.text(sayer, ending)),)
         found += (
             replace(rule, seen=True)
-            for rule in entries(ENDING, "ends", ("終わり", "the end"), law.script, {}, said, _place(ends.closed))
+            for rule in entries(ENDING, "ends", say("the end"), law.script, {}, said, _place(ends.closed))
         )
     return {**{rule.id: rule for rule in found}, ORDER: _order(law)}
 
@@ -158,7 +157,7 @@ def _order(law: Law) -> Rule:
         id=ORDER,
         section="flow",
         term=FLOW,
-        text=(f"手順どおりに進む：{text[0]}。", f"Play goes by the script: {text[1]}."),
+        text=say("Play goes by the script: {text}.", text=text),
         kind="procedure",
         how="judged",
         where="ucr_events.referee.judging:judge",

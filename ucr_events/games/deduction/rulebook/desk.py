@@ -18,13 +18,14 @@ from ucr_events.games.deduction.night import desk as night
 from ucr_events.games.deduction.pass_.fold import due
 from ucr_events.games.deduction.rulebook.whispering import whispering
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 ID = "offer"
-END: Text = ("ゲームの終わり", "the end of the game")
+END: Text = say("the end of the game")
 SWALLOWED = ("swap", "dead", "put", "pass", "enact", "ask", "away")
 "Ends of steps' names that come with another button where it is offered."
 
@@ -96,7 +97,7 @@ def _is_first(offer: Offer, offers: list[Offer]) -> bool:
 def _closing(sayer: Sayer, offer: Offer) -> Iterator[Form]:
     """The end with its winners; where it is not sure that one has come, each behind one more tap."""
     sure, said = offer.expect.offered, dict(offer.expect.writes)
-    endings = {one.id: sayer.ending(one) for one in sayer.law.script.ends} | {NOBODY: ("勝者なし", "nobody has won")}
+    endings = {one.id: sayer.ending(one) for one in sayer.law.script.ends} | {NOBODY: say("nobody has won")}
     for how in (said["how"],) if sure else endings:
         closed = GameClosed(id=ID, how=how, results=said.get("results", ()))
         group = None if sure else END

@@ -12,6 +12,7 @@ from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.hand.fold import HAND
+from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form
 
@@ -37,7 +38,7 @@ def _looks(sayer: Sayer, table: DeductionTable, expect: Expect) -> Iterator[Form
     if not facts:
         return
     title = sayer.term("act", made.act)
-    label = f"{title[0]}：本人にだけ知らせる", f"{title[1]}: tell it to that seat only"
+    label = say("{title}: tell it to that seat only", title=title)
     yield Form(
         expect=replace(expect, step=f"{made.act}.told"), facts=facts, label=label, mark=made.by[0], secret=LOOK, usual=True
     )
@@ -67,7 +68,7 @@ def _hands(sayer: Sayer, table: DeductionTable, expect: Expect) -> Iterator[Form
                 expect=replace(expect, step=f"{name}.told"),
                 facts=facts,
                 label=(said, said),
-                group=(f"{title[0]}：手にした札（本人にだけ）", f"{title[1]} held (sealed)"),
+                group=say("{title} held (sealed)", title=title),
                 secret=TILES,
                 seldom=True,
                 usual=True,

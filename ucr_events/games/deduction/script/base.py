@@ -8,7 +8,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from ucr_events.games.deduction.texts import given
 from ucr_events.packs.pack import Part
+from ucr_events.texts import Text
 
 __all__ = [
     "ActId",
@@ -73,3 +75,8 @@ class Term(Part, frozen=True):
 
     ja: Annotated[str, Meta(min_length=1, max_length=400)]
     en: Annotated[str, Meta(min_length=1, max_length=400)]
+
+    @property
+    def text(self) -> Text:
+        """In every language."""
+        return given(self.ja, self.en)

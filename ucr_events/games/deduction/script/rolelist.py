@@ -18,6 +18,7 @@ from ucr_events.games.deduction.script.names import RESERVED
 from ucr_events.games.deduction.script.reading import BadScript
 from ucr_events.games.deduction.script.rolecounts import counts_of, setup_notes
 from ucr_events.games.deduction.script.variants import Document
+from ucr_events.texts import Text
 
 MOST_ITEMS = 201
 TEAMS: dict[str, tuple[str, str, str]] = {
@@ -49,7 +50,7 @@ class Character(msgspec.Struct, frozen=True):
     ability: str
     first: float | None
     other: float | None
-    says: tuple[str, str]
+    says: Text
     setup: bool
 
 

@@ -16,6 +16,7 @@ from ucr_events.games.deduction.script.base import Part, Term
 from ucr_events.games.deduction.script.known import base_id, folder, shipped
 from ucr_events.games.deduction.script.written import Written
 from ucr_events.referee.entries import Rule
+from ucr_events.texts import Text
 
 ENDING = ".rules.toml"
 MET = ("judged", "derived")
@@ -116,7 +117,7 @@ def _where(entry: Entry, made: Mapping[str, Rule]) -> str:
     return next((where for where in (*known, *like) if where), "")
 
 
-def section_words(script: Written) -> dict[str, tuple[str, str]]:
+def section_words(script: Written) -> dict[str, Text]:
     """Word -> what the sections of its documents are called, for the words of its edition."""
     file = file_of(script)
     return {f"section.{name}": (said.ja, said.en) for name, said in file.sections.items()} if file else {}

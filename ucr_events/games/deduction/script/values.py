@@ -2,50 +2,53 @@
 
 from typing import Any
 
-Words = tuple[str, str]
+from ucr_events.games.deduction.texts import say, say_in
+from ucr_events.texts import Text
+
+Words = Text
 "In Japanese and in English."
 
-YES_NO: dict[Any, Words] = {"yes": ("はい", "yes"), "no": ("いいえ", "no"), True: ("はい", "yes"), False: ("いいえ", "no")}
+YES_NO: dict[Any, Words] = {"yes": say("yes"), "no": say("no"), True: say("yes"), False: say("no")}
 SHOWN: dict[Any, Words] = {
-    "nothing": ("何も明かさない", "nothing"),
-    "looks": ("見え方", "what it looks like"),
-    "side": ("陣営", "the side"),
-    "role": ("役職", "the role"),
+    "nothing": say("nothing"),
+    "looks": say("what it looks like"),
+    "side": say_in("side", "the side"),
+    "role": say_in("role", "the role"),
 }
 SETTLED: dict[Any, Words] = {
-    "nobody": ("だれも選ばれない", "nobody"),
-    "lot": ("くじ", "by lot"),
-    "all": ("全員", "all of them"),
-    "again": ("決選投票", "vote again between them"),
+    "nobody": say_in("nobody", "nobody"),
+    "lot": say("by lot"),
+    "all": say_in("all", "all of them"),
+    "again": say("vote again between them"),
 }
 
 FIELDS: dict[str, tuple[Words, dict[Any, Words]]] = {
-    "tie": (("同数のとき", "on a tie"), SETTLED),
-    "still": (("決選投票も同数のとき", "on a second tie"), SETTLED),
+    "tie": (say("on a tie"), SETTLED),
+    "still": (say("on a second tie"), SETTLED),
     "again_by": (
-        ("決選投票で投票する人", "who votes the second time"),
-        {"all": ("全員", "all"), "others": ("同数でない人", "those who are not voted on")},
+        say("who votes the second time"),
+        {"all": say("all"), "others": say("those who are not voted on")},
     ),
-    "everybody": (("全員が投票する", "everybody has to vote"), YES_NO),
+    "everybody": (say("everybody has to vote"), YES_NO),
     "shown": (
-        ("票の見せ方", "how votes are shown"),
-        {"together": ("いっせいに", "together"), "in-turn": ("順に", "in turn"), "counts": ("票数だけ", "counts only")},
+        say("how votes are shown"),
+        {"together": say("together"), "in-turn": say("in turn"), "counts": say("counts only")},
     ),
-    "wins": (("決まり方", "what decides"), {"most": ("最多", "the most"), "more_than_half": ("過半数", "more than half")}),
+    "wins": (say("what decides"), {"most": say("the most"), "more_than_half": say("more than half")}),
     "again": (
-        ("同じ人を選ぶ", "the same seat again"),
-        {"free": ("よい", "free"), "not-last": ("続けては不可", "not twice running"), "never": ("1度だけ", "never")},
+        say("the same seat again"),
+        {"free": say("free"), "not-last": say("not twice running"), "never": say("never")},
     ),
-    "agreed": (("決め方", "how they agree"), {"said": ("話し合い", "as they say"), "most": ("多数", "the most wished for")}),
+    "agreed": (say("how they agree"), {"said": say("as they say"), "most": say("the most wished for")}),
     "works": (
-        ("効果の現れ方", "when acts take effect"),
-        {"dawn": ("朝にまとめて", "at dawn"), "at-once": ("すぐに", "at once")},
+        say("when acts take effect"),
+        {"dawn": say("at dawn"), "at-once": say("at once")},
     ),
-    "shows": (("死んだときに明かすもの", "what a death shows"), SHOWN),
-    "ends_are": (("終わり方", "endings"), {"first": ("最初の1つ", "the first"), "all": ("すべて", "all that hold")}),
-    "skip": (("しなくてもよい", "it may be left out"), YES_NO),
-    "once": (("1ゲームに1回だけ", "once a game"), YES_NO),
-    "on": (("使う", "used"), YES_NO),
+    "shows": (say("what a death shows"), SHOWN),
+    "ends_are": (say("endings"), {"first": say("the first"), "all": say("all that hold")}),
+    "skip": (say("it may be left out"), YES_NO),
+    "once": (say("once a game"), YES_NO),
+    "on": (say("used"), YES_NO),
 }
 "Field of a part -> what choosing it is called, and its values. A field that is not here needs `choices` with words."
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from ucr_events.games.deduction.course.part import Says
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.script.steps import Talk
+from ucr_events.games.deduction.texts import say
 
 
 def says(sayer: Sayer, name: str, step: Talk) -> Iterator[Says]:
     """What may be done while all talk."""
     acts = [sayer.term("act", act) for act in step.may]
-    text = ("自由に話す。", "Free talk.")
+    text = say("Free talk.")
     if acts:
-        text = (
-            f"自由に話す。できること：{'、'.join(ja for ja, _ in acts)}。",
-            f"Free talk. What may come: {', '.join(en for _, en in acts)}.",
+        text = say(
+            "Free talk. What may come: {what}.", what=("、".join((ja for ja, _ in acts)), ", ".join((en for _, en in acts)))
         )
     yield Says("free", "procedure", text, "recorded")

@@ -11,7 +11,8 @@ from importlib.resources import files
 from typing import Any, Literal, get_args
 
 from ucr_events.facts import ActionAnnounced, Fact
-from ucr_events.referee.values import Plain, RuleId, Text
+from ucr_events.referee.values import Plain, RuleId
+from ucr_events.texts import Text
 
 Kind = Literal["main", "battle", "support", "reply", "free"]
 """The slot it takes: the one main action of a normal turn, that of a turn in battle, a support action (any number), an answer

@@ -13,20 +13,21 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.acts.act import ABILITY, ABILITY_CARD, PIECE, Act, Target, Way, said
+from ucr_events.games.locke.texts import say
 
 USES = (("action", "use_ability"),)
 PUT_DOWN = (("purpose", "use_ability"),)
 
 WALK = Act(
-    name="walk", kind="main", word="walk", words=("歩く", "walks"),
+    name="walk", kind="main", word="walk", words=say("walks"),
     ways=(said("walk.announce", "walk"), Way("walk", PieceMoved, match=(("piece", PIECE), ("how", "walk")))),
 )  # fmt: skip
 SPACEPORT = Act(
-    name="spaceport_move", kind="main", words=("宇宙港へ移動", "goes to the spaceport"),
+    name="spaceport_move", kind="main", words=say("goes to the spaceport"),
     ways=(Way("walk", PieceMoved, match=(("piece", PIECE), ("how", "spaceport"))),),
 )  # fmt: skip
 TELEPORT = Act(
-    name="teleport_move", kind="main", word="teleport_move", words=("テレポート移動", "teleports"),
+    name="teleport_move", kind="main", word="teleport_move", words=say("teleports"),
     ways=(
         said("teleport.announce", "teleport_move"),
         Way("teleport.level", ValueDeclared, match=(("trait", "esp_level"),), starts=False),
@@ -35,32 +36,32 @@ TELEPORT = Act(
     ),
 )  # fmt: skip
 RECOVER = Act(
-    name="recover", kind="main", word="recover", words=("回復", "recovers"), ways=(said("recover", "recover"),),
+    name="recover", kind="main", word="recover", words=say("recovers"), ways=(said("recover", "recover"),),
 )  # fmt: skip
 TREAT = Act(
-    name="treat", kind="main", word="treat", words=("治療", "treats"), ways=(said("treat", "treat"),),
+    name="treat", kind="main", word="treat", words=say("treats"), ways=(said("treat", "treat"),),
     target=Target("square", "4.3.treat.amount", number=1, myself="4.3.treat.amount"),
 )  # fmt: skip
 PARTY = Act(
-    name="propose_party", kind="main", word="party", words=("パーティーの申し出", "proposes a party"),
+    name="propose_party", kind="main", word="party", words=say("proposes a party"),
     ways=(
         said("party.propose", "party"),
         Way("party.ask", QuestionAsked, match=(("question", "party"),), again=True),
         Way("party.formed", GroupFormed),
     ),
 )  # fmt: skip
-PASS = Act(name="pass", kind="main", word="pass", words=("パス", "passes"), ways=(said("pass", "pass"),), idle=True)
+PASS = Act(name="pass", kind="main", word="pass", words=say("passes"), ways=(said("pass", "pass"),), idle=True)
 MAIN_ABILITY = Act(
-    name="main_ability", kind="main", words=("主要行動の能力", "uses a main ability"),
+    name="main_ability", kind="main", words=say("uses a main ability"),
     means=(ABILITY, ABILITY_CARD),
     ways=(Way("ability.main", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 ESCAPE_CHECK = Act(
-    name="escape_check", kind="main", words=("脱出チェック", "tries to escape from arrest"),
+    name="escape_check", kind="main", words=say("tries to escape from arrest"),
     ways=(Way("escape.rolled", DiceRolled, match=(("purpose", "escape_check"),)),),
 )  # fmt: skip
 ENTRY = Act(
-    name="entry_check", kind="main", word="entry_check", words=("侵入チェック", "checks for entry"),
+    name="entry_check", kind="main", word="entry_check", words=say("checks for entry"),
     ways=(
         said("entry.announce", "entry_check"),
         Way("entry.level", ValueDeclared, match=(("trait", "esp_level"),), starts=False),
@@ -68,44 +69,44 @@ ENTRY = Act(
     ),
 )  # fmt: skip
 ENTERS = Act(
-    name="enter_base", kind="main", words=("基地への侵入", "enters the base"),
+    name="enter_base", kind="main", words=say("enters the base"),
     ways=(Way("entry.walk", PieceMoved, match=(("piece", PIECE), ("how", "enter_base"))),),
 )  # fmt: skip
 DESTROY = Act(
-    name="destroy_key_point", kind="free", word="destroy_key_point", words=("重要拠点の破壊", "destroys a key point"),
+    name="destroy_key_point", kind="free", word="destroy_key_point", words=say("destroys a key point"),
     ways=(said("keypoint.destroy", "destroy_key_point"),),
 )  # fmt: skip
 BATTLE = Act(
-    name="start_combat", kind="free", word="start_combat", words=("戦闘の宣言", "starts a battle"),
+    name="start_combat", kind="free", word="start_combat", words=say("starts a battle"),
     target=Target("square", "4.3.battle.start"),
     ways=(said("battle.start", "start_combat"), Way("battle.begin", CombatBegan)),
 )  # fmt: skip
 DISSOLVE = Act(
-    name="dissolve_party", kind="support", words=("パーティーの解散", "dissolves the party"),
+    name="dissolve_party", kind="support", words=say("dissolves the party"),
     ways=(Way("party.dissolve", GroupDissolved),),
 )  # fmt: skip
 CONVERSION = Act(
-    name="conversion", kind="support", word="conversion", words=("改心", "converts"), in_battle=True,
+    name="conversion", kind="support", word="conversion", words=say("converts"), in_battle=True,
     target=Target("square", "4.3.convert.step2-target", number=1),
     ways=(said("conversion.begin", "conversion"),),
 )  # fmt: skip
 VICTORY = Act(
-    name="victory_declaration", kind="support", word="victory_declaration", words=("勝利宣言", "declares victory"),
+    name="victory_declaration", kind="support", word="victory_declaration", words=say("declares victory"),
     ways=(
         said("victory", "victory_declaration"),
         Way("victory.ask", QuestionAsked, match=(("question", "victory_declaration"),)),
     ),
 )  # fmt: skip
 SOLO = Act(
-    name="solo_victory", kind="support", word="solo_victory", words=("単独勝利宣言", "declares victory alone"),
+    name="solo_victory", kind="support", word="solo_victory", words=say("declares victory alone"),
     ways=(said("solo", "solo_victory"),),
 )  # fmt: skip
 SHEET = Act(
-    name="sheet_open", kind="support", words=("シートの公開", "opens the sheet"), in_battle=True,
+    name="sheet_open", kind="support", words=say("opens the sheet"), in_battle=True,
     ways=(Way("sheet", SealOpened),),
 )  # fmt: skip
 SUPPORT_ABILITY = Act(
-    name="support_ability", kind="support", words=("支援行動の能力", "uses a support ability"), in_battle=True,
+    name="support_ability", kind="support", words=say("uses a support ability"), in_battle=True,
     means=(ABILITY, ABILITY_CARD),
     ways=(Way("ability.support", ActionAnnounced, match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from ucr_events.games.family import Term
+from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.words import PLANETS
 
 ORDINALS = (("Ⅰ", "I"), ("Ⅱ", "II"), ("Ⅲ", "III"), ("Ⅳ", "IV"), ("Ⅴ", "V"), ("Ⅵ", "VI"))
@@ -26,20 +27,12 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 BOARDS: Mapping[str, Board] = {
     "hyoumen": Board(
-        planets={planet: (f"惑星{ja}", f"planet {en}") for (planet, _), (ja, en) in zip(PLANETS, ORDINALS, strict=True)},
+        planets={planet: say("planet {what}", what=(ja, en)) for (planet, _), (ja, en) in zip(PLANETS, ORDINALS, strict=True)},
         unsaid={
             "planets": (
-                (
-                    "表面ルールには、惑星の名前も、宇宙港が惑星のどこにあるかも書かれていない。番号は上から数えた。",
-                    "Hyoumen names no planet and does not say where on it the spaceport lies; they are numbered from the top.",
-                ),
+                say("Hyoumen names no planet and does not say where on it the spaceport lies; they are numbered from the top."),
             ),
-            "base": (
-                (
-                    "表面ルールは惑星編だけの文書。基地の盤は室工大 2020 のもの。",
-                    "Hyoumen is a text of the planet part; the board of the base is that of MIT 2020.",
-                ),
-            ),
+            "base": (say("Hyoumen is a text of the planet part; the board of the base is that of MIT 2020."),),
         },
         shaped_by=SHAPES,
     ),
@@ -47,9 +40,8 @@ BOARDS: Mapping[str, Board] = {
         rows=FIGURES,
         unsaid={
             "base": (
-                (
-                    "行と列は図9.2の1〜6。重要拠点がどこにあるか、どう置くかは9章に書かれていない。",
-                    "Rows and columns are those of figure 9.2; chapter 9 does not say where key points lie, nor how to lay it.",
+                say(
+                    "Rows and columns are those of figure 9.2; chapter 9 does not say where key points lie, nor how to lay it."
                 ),
             ),
         },
@@ -58,14 +50,8 @@ BOARDS: Mapping[str, Board] = {
 "Editions whose boards are not those of mit2020."
 USUAL = Board()
 SHAPE_WORDS: Mapping[str, Term] = {
-    "ring": (
-        "端がつながるかどうかも書かれていない。この卓は輪として遊ぶ（読み方）。",
-        "Nor does it say whether its ends are joined: this table reads a ring.",
-    ),
-    "line": (
-        "端がつながるかどうかも書かれていない。この卓は一列として遊ぶ（読み方）。",
-        "Nor does it say whether its ends are joined: this table reads a line.",
-    ),
+    "ring": say("Nor does it say whether its ends are joined: this table reads a ring."),
+    "line": say("Nor does it say whether its ends are joined: this table reads a line."),
 }
 RING = "ring"
 

@@ -4,17 +4,19 @@ from ucr_events.facts import ActionAnnounced, Card, CardsShown
 from ucr_events.games.locke.desk.parts import ID
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.seen import seen
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Expect, Text
+from ucr_events.referee.values import Expect
+from ucr_events.texts import Text
 
 RULE = "4.7.reveal-on-use"
 BEFORE = "pre.ability"
 "The step before the hands are dealt, which names no seat."
-MYSTERY: Text = ("謎の能力", "a mystery")
-USES: Text = ("能力を使う…", "uses an ability…")
-WHICH: Text = ("どの能力", "which ability")
-SHOWS: Text = ("能力カードを見せた", "shows the ability card")
+MYSTERY: Text = say("a mystery")
+USES: Text = say("uses an ability…")
+WHICH: Text = say("which ability")
+SHOWS: Text = say("shows the ability card")
 
 
 def uses(sight: Sight, offer: Offer) -> tuple[Form, ...]:

@@ -18,25 +18,27 @@ from ucr_events.games.locke.rules.base.base import START, square_of
 from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Dice, Text
+from ucr_events.referee.values import Dice
+from ucr_events.texts import Text
 
-TIDY: Text = ("戦闘の後片付け", "after the battle")
-TOGETHER: Text = ("札を集めESPパワーを戻す", "collect the cards, power back")
-COLLECT: Text = ("札を集めて切るだけ", "collect and shuffle only")
-POWER: Text = ("ESPパワーを戻す", "power back")
-DOWN: Text = ("能力カードを伏せる", "ability card face down")
-DRAW: Text = ("能力カードを引く", "draw ability cards")
-HOW_MANY: Text = ("何枚", "how many")
-HELD: Text = ("持っている惑星カードを捨てる", "put the held planet cards away")
-LAYS: Text = ("基地カードを並べる", "lay out the base cards")
-BASE: Text = ("基地を作る", "the base")
-ENTERS: Text = ("入る場所", "enters at")
-SQUARE: Text = ("マス…", "square…")
-ROLLS: Text = ("開始マスのダイス", "dice for the first square")
-BONUS: Text = ("侵入ボーナスを0に", "entry bonuses to 0")
-ENDED: Text = ("パートが終わった理由", "why the part is over")
+TIDY: Text = say("after the battle")
+TOGETHER: Text = say("collect the cards, power back")
+COLLECT: Text = say("collect and shuffle only")
+POWER: Text = say("power back")
+DOWN: Text = say("ability card face down")
+DRAW: Text = say("draw ability cards")
+HOW_MANY: Text = say("how many")
+HELD: Text = say("put the held planet cards away")
+LAYS: Text = say("lay out the base cards")
+BASE: Text = say("the base")
+ENTERS: Text = say("enters at")
+SQUARE: Text = say("square…")
+ROLLS: Text = say("dice for the first square")
+BONUS: Text = say("entry bonuses to 0")
+ENDED: Text = say("why the part is over")
 REASONS = ("information_found", "explorers_dead", "broken_off")
 TWO = 2
 "Dice of a first square: row and column."

@@ -22,21 +22,23 @@ from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_no
 from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Dice, Text
+from ucr_events.referee.values import Dice
+from ucr_events.texts import Text
 
-ATTACK: Text = ("攻撃", "attack")
-AGAINST: Text = ("戦闘を起こす相手", "start a battle against")
-BEGINS: Text = ("戦闘に加わっている人", "who is in the battle")
-ROLLS: Text = ("加わるための判定", "rolls to join")
-ARRIVES: Text = ("戦闘に加わる", "joins the battle")
-HANDS: Text = ("手札を配る", "deal the hands")
-HANDS_OF: Text = ("コンバットカード", "combat cards")
-WILL: Text = ("戦闘を続ける意志", "who wants to fight on")
+ATTACK: Text = say("attack")
+AGAINST: Text = say("start a battle against")
+BEGINS: Text = say("who is in the battle")
+ROLLS: Text = say("rolls to join")
+ARRIVES: Text = say("joins the battle")
+HANDS: Text = say("deal the hands")
+HANDS_OF: Text = say("combat cards")
+WILL: Text = say("who wants to fight on")
 TWO = 2
 "Dice of a join check."
-CHECKS: dict[str, Text] = {"was_here": ("いた", "was here"), "was_alive": ("生きていた", "was alive")}
+CHECKS: dict[str, Text] = {"was_here": say("was here"), "was_alive": say("was alive")}
 "5.1.join.order: the living elsewhere, and the dead."
 
 
@@ -75,9 +77,9 @@ def begin(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         for other in others
     )
     picks = tuple(Pick(value=one, seat=one) for one in (seat, *others))
-    who = Ask(title=BEGINS, picks=picks, into=((0, "participants"),), kind="many", done=("確定", "done"))
+    who = Ask(title=BEGINS, picks=picks, into=((0, "participants"),), kind="many", done=say("done"))
     several = Form(
-        expect=offer.expect, facts=(_begun(seat, (seat,), place),), label=("何人かで…", "several…"), group=AGAINST, asks=(who,)
+        expect=offer.expect, facts=(_begun(seat, (seat,), place),), label=say("several…"), group=AGAINST, asks=(who,)
     )
     return (*single, several) if len(others) > 1 else tuple(single)
 
@@ -149,8 +151,8 @@ def wills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     picks = tuple(
         Pick(value=seat, seat=seat, adds=(_will(seat, "accept"),), otherwise=(_will(seat, "decline"),)) for seat in seats
     )
-    who = Ask(title=WILL, picks=picks, kind="many", done=("続ける", "go on"), none=("だれも続けない", "nobody goes on"))
-    return (Form(expect=offer.expect, label=("続ける人…", "who goes on…"), group=WILL, asks=(who,)),)
+    who = Ask(title=WILL, picks=picks, kind="many", done=say("go on"), none=say("nobody goes on"))
+    return (Form(expect=offer.expect, label=say("who goes on…"), group=WILL, asks=(who,)),)
 
 
 def _will(seat: int, answer: Literal["accept", "decline"]) -> QuestionAnswered:

@@ -7,13 +7,14 @@ from ucr_events.facts import Card, CardsPlayed
 from ucr_events.games.locke.rules.cards.card_list import KINDS
 from ucr_events.games.locke.state.seen import seen
 from ucr_events.games.locke.state.traits import firepower_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 RECENT = 8
 LEVELS = range(1, 7)
-NAME: Text = ("カードの名前", "name of the card")
+NAME: Text = say("name of the card")
 HAND, AWAY = "hand.{}", "discard.combat"
 
 

@@ -22,27 +22,28 @@ from ucr_events.games.locke.state.crowds import crowds, unseated
 from ucr_events.games.locke.state.fighters import cards_held, fighters, limit_now, living
 from ucr_events.games.locke.state.traits import firepower_of
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-ATTACK: Text = ("攻撃", "attack")
-DEFENCE: Text = ("防御", "defence")
-NONE: Text = ("対抗しない", "no answer")
-TARGET: Text = ("攻撃の対象", "target of the attack")
+ATTACK: Text = say("attack")
+DEFENCE: Text = say("defence")
+NONE: Text = say("no answer")
+TARGET: Text = say("target of the attack")
 AT_THE_LIMIT = "5.1.round-end.discard-optional"
 POWER = Ask(
-    title=("火力", "firepower"),
+    title=say("firepower"),
     picks=numbers_to_choose(range(1, 31)),
     into=((0, "value"),),
 )
 NOTHING: Text = ("", "")
-CHANGE: Text = ("1枚捨てる（任意）", "put one card away (optional)")
+CHANGE: Text = say("put one card away (optional)")
 ENDS: dict[str, Text] = {
-    "no_will": ("戦闘終了：戦う意志なし", "the battle ends: nobody wants to fight on"),
-    "one_left": ("戦闘終了：残り1人", "the battle ends: only one left"),
+    "no_will": say("the battle ends: nobody wants to fight on"),
+    "one_left": say("the battle ends: only one left"),
 }
-OTHERS = {"escape": ("逃避…", "escape…"), "special": ("特殊…", "special…")}
+OTHERS = {"escape": say("escape…"), "special": say("special…")}
 "Kinds of cards behind a button of their own."
 
 
@@ -97,7 +98,7 @@ def melee(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     seat = offer.expect.seats[0]
     fair = [other for other in everybody(sight) if other != seat and other in living(sight.table, fighters(sight.table))]
     whom = Ask(title=TARGET, picks=seats_to_choose(fair, everybody(sight), offer.expect.rule), into=((0, "targets"),))
-    return (Form(expect=offer.expect, facts=offer.facts[:1], label=("格闘…", "melee…"), asks=(whom,)),)
+    return (Form(expect=offer.expect, facts=offer.facts[:1], label=say("melee…"), asks=(whom,)),)
 
 
 def late(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -116,7 +117,7 @@ def put_away(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if offer.expect.barred or not offer.expect.seats:
         return forms_of(offer)
     seat = offer.expect.seats[0]
-    label = ("捨て札1枚", "put one card away")
+    label = say("put one card away")
     return (Form(expect=offer.expect, facts=(*offer.facts[:1], _away(seat)), label=label, usual=True),)
 
 
@@ -129,7 +130,7 @@ def passing(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if offer.expect.barred or not offer.expect.seats:
         return forms_of(offer)
     ended = TurnEnded(id=ID, seat=offer.expect.seats[0])
-    label = ("パスして終了", "pass and end the turn")
+    label = say("pass and end the turn")
     return (Form(expect=offer.expect, facts=(*offer.facts[:1], ended), label=label, usual=True),)
 
 
@@ -161,14 +162,14 @@ def goes_on(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not _is_unsaid(sight) or not order or any(not slot.acted and slot.seat != turn for slot in order):
         return ()
     ended: tuple[Fact, ...] = () if turn is None else (TurnEnded(id=ID, seat=turn),)
-    ways = (("continues", ("戦闘を続ける", "the battle goes on")), ("ends", ("戦闘を終える", "the battle ends")))
+    ways = (("continues", say("the battle goes on")), ("ends", say("the battle ends")))
     return tuple(
         Form(
             expect=offer.expect,
             facts=(*ended, OutcomeStated(id=ID, of="continuation", outcome=outcome)),
             label=label,
             implied=len(ended),
-            group=("戦闘継続チェック", "does the battle go on?"),
+            group=say("does the battle go on?"),
         )
         for outcome, label in ways
     )
@@ -217,9 +218,7 @@ def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     )
     words = " ".join(f"席{fact.seat}+{fact.count}" for fact in drawn)
     english = " ".join(f"{fact.seat}+{fact.count}" for fact in drawn)
-    return (
-        (Form(expect=offer.expect, facts=drawn, label=("手札の補充", "refill hands"), hint=(words, english)),) if drawn else ()
-    )
+    return (Form(expect=offer.expect, facts=drawn, label=say("refill hands"), hint=(words, english)),) if drawn else ()
 
 
 def _is_unsaid(sight: Sight) -> bool:

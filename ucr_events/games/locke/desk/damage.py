@@ -7,14 +7,15 @@ from ucr_events.games.locke.desk.one_by_one import SINGLY
 from ucr_events.games.locke.desk.parts import ID, NUMBERS, numbers_to_choose, steps
 from ucr_events.games.locke.rules.attack.damage import column
 from ucr_events.games.locke.table import Attack, attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-RATIO_MISSING: Text = ("表がありません：ダメージは？", "no damage table: how much?")
-DAMAGE: Text = ("ダメージ", "damage")
-ON_BODY: Text = ("本体のダメージ", "damage of the body")
-STRIKES_BACK: Text = ("反撃", "strikes back")
+RATIO_MISSING: Text = say("no damage table: how much?")
+DAMAGE: Text = say("damage")
+ON_BODY: Text = say("damage of the body")
+STRIKES_BACK: Text = say("strikes back")
 
 
 def endurance(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -27,8 +28,8 @@ def suit(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if "answer.none" in steps(sight) or not offer.facts:
         return ()
     picks = numbers_to_choose(NUMBERS)
-    value = Ask(title=("スーツの耐久力", "endurance of the suit"), picks=picks, into=((0, "value"),))
-    return (Form(expect=offer.expect, facts=offer.facts[:1], label=("スーツ…", "suit…"), asks=(value,)),)
+    value = Ask(title=say("endurance of the suit"), picks=picks, into=((0, "value"),))
+    return (Form(expect=offer.expect, facts=offer.facts[:1], label=say("suit…"), asks=(value,)),)
 
 
 def roll(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -44,7 +45,7 @@ def _why(running: Attack | None) -> Text | None:
     if not isinstance(power, int) or not isinstance(value, int) or value <= 0:
         return None
     ratio = column(power, value)
-    return f"火力{power} : 耐久{value} → {ratio}", f"firepower {power} : endurance {value} → {ratio}"
+    return say("firepower {power} : endurance {value} → {ratio}", power=power, value=value, ratio=ratio)
 
 
 def marks(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -76,7 +77,7 @@ def of_melee(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if offer.expect.barred or not offer.expect.seats:
         return forms_of(offer)
     seat = offer.expect.seats[0]
-    whose = f"：席{seat}", f", seat {seat}"
+    whose = say(", seat {seat}", seat=seat)
     whole, body = (_text(one, whose) for one in (DAMAGE, ON_BODY))
     return *_row(offer, seat, "damage", whole), *_row(offer, seat, "damage.body", body, seldom=True)
 

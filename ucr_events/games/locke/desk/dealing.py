@@ -22,42 +22,44 @@ from ucr_events.games.locke.rules.setup.roster import evil_sheets, larger_side, 
 from ucr_events.games.locke.rules.setup.setup import REFUSALS
 from ucr_events.games.locke.state.camps import bare_name, letters
 from ucr_events.games.locke.state.silhouettes import silhouette
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Expect, Text
+from ucr_events.referee.values import Expect
+from ucr_events.texts import Text
 
-CAMPS: dict[str, Text] = {"Good": ("善 Good", "Good"), "Evil": ("悪 Evil", "Evil"), "Special": ("特 Special", "Special")}
+CAMPS: dict[str, Text] = {"Good": say("Good"), "Evil": say("Evil"), "Special": say("Special")}
 "Camp as a silhouette says it -> on the button."
-SHEETS: Text = ("シートを配る", "deal the sheets")
-ANEW: Text = ("集めて配り直す", "collect and deal anew")
+SHEETS: Text = say("deal the sheets")
+ANEW: Text = say("collect and deal anew")
 REFUSE: dict[str, Text] = {
-    "refusal": ("拒否した人…", "who refuses…"),
-    "repeat_refusal": ("直前・再度の拒否…", "who refuses again…"),
+    "refusal": say("who refuses…"),
+    "repeat_refusal": say("who refuses again…"),
 }
 WHO: dict[str, Text] = {
-    "refusal": ("シートを拒否した人を押す", "tap who refuses the sheet"),
-    "repeat_refusal": ("直前のゲーム・断ったシートの拒否", "refused: as last game, or once refused"),
+    "refusal": say("tap who refuses the sheet"),
+    "repeat_refusal": say("refused: as last game, or once refused"),
 }
-DONE: Text = ("確定", "done")
-CARDS: Text = ("トランプを配る", "deal the playing cards")
-LAID: Text = ("全員がシルエットを伏せた", "everybody laid a silhouette down")
-NAME: Text = ("シルエットの名前", "name of the silhouette")
-UNKNOWN: Text = ("名前不明", "name unknown")
-CHANGE: Text = ("シルエットを替える", "changes the silhouette")
-AGAIN: Text = ("多い側にトランプを配り直す", "playing cards anew to the larger side")
-OF_SHEETS: Text = ("キャラクターシート", "character sheets")
-OF_CARDS: Text = ("トランプ", "playing cards")
-SILHOUETTE: Text = ("シルエット", "silhouette")
-SILHOUETTES: Text = ("シルエット", "silhouettes")
-SEASON: Text = ("シーズン…", "season…")
+DONE: Text = say("done")
+CARDS: Text = say("deal the playing cards")
+LAID: Text = say("everybody laid a silhouette down")
+NAME: Text = say("name of the silhouette")
+UNKNOWN: Text = say("name unknown")
+CHANGE: Text = say("changes the silhouette")
+AGAIN: Text = say("playing cards anew to the larger side")
+OF_SHEETS: Text = say("character sheets")
+OF_CARDS: Text = say("playing cards")
+SILHOUETTE: Text = say("silhouette")
+SILHOUETTES: Text = say("silhouettes")
+SEASON: Text = say("season…")
 SEASONS = range(1, 13)
-NOTES: Text = ("卓の控え", "noted for the table")
-REST: Text = ("残りのシートを切る", "shuffle the other sheets")
-WHO_CHANGES: Text = ("シルエットを替える人…", "who changes the silhouette…")
-CHANGED: Text = ("替えた人が新しいシルエットを伏せた", "those laid new silhouettes down")
-ONE_BY_ONE: Text = ("1枚ずつ戻して配り直す", "returned and dealt one by one")
-BOTH_SIDES: Text = ("両陣営の人数", "both sides")
-OVER: Text = ("準備おわり → 惑星編", "set up: on to the planets")
+NOTES: Text = say("noted for the table")
+REST: Text = say("shuffle the other sheets")
+WHO_CHANGES: Text = say("who changes the silhouette…")
+CHANGED: Text = say("those laid new silhouettes down")
+ONE_BY_ONE: Text = say("returned and dealt one by one")
+BOTH_SIDES: Text = say("both sides")
+OVER: Text = say("set up: on to the planets")
 
 COVERED = frozenset(
     (
@@ -141,7 +143,7 @@ def _season(sight: Sight) -> tuple[Form, ...]:
 
 
 def _each(seats: int) -> Text:
-    return f"{seats}人に1枚ずつ", f"one each, {seats}"
+    return say("one each, {seats}", seats=seats)
 
 
 def _refusals(sight: Sight) -> tuple[Form, ...]:
@@ -163,7 +165,7 @@ def _cards(sight: Sight) -> tuple[Form, ...]:
     if not any(offer.expect.step == "trump.deal" for offer in sight.offers):
         return ()
     facts: tuple[Fact, ...] = (CardsShuffled(id=ID, deck="deck.trump"), *_dealt(_seats(sight)))
-    hint: Text = ("だれも拒否しない", "nobody refuses")
+    hint: Text = say("nobody refuses")
     return (Form(expect=_expect(sight, "trump.deal"), facts=facts, label=CARDS, hint=hint, group=OF_CARDS),)
 
 
@@ -191,7 +193,7 @@ def _draws(seat: int) -> CardsDrawn:
 def _camps(sight: Sight, expect: Expect, seat: int, before: tuple[Fact, ...] = (), what: Text = SILHOUETTE) -> tuple[Form, ...]:
     """A button for each camp, then the names of it: those of the club's sheets, those used before, or typed."""
     whose = of_seat(sight, seat)
-    group: Text = (f"{whose[0]}：{what[0]}", f"{whose[1]}: {what[1]}")
+    group: Text = say("{whose}: {what}", whose=whose, what=what)
     shown = CardsShown(id=ID, seat=seat, source=f"silhouette.{seat}", count=1)
     at = len(before)
     return tuple(
@@ -202,7 +204,7 @@ def _camps(sight: Sight, expect: Expect, seat: int, before: tuple[Fact, ...] = (
             group=group,
             asks=(
                 Ask(
-                    title=(f"{NAME[0]}（{whose[0]} {camp}）", f"{NAME[1]} ({whose[1]}, {camp})"),
+                    title=say("{name} ({whose}, {camp})", name=NAME, whose=whose, camp=camp),
                     picks=_names(sight, camp),
                     into=((at, "cards"),),
                     typed=(Card(name="", note=camp),),
@@ -230,9 +232,11 @@ def _sides(sight: Sight) -> tuple[Form, ...]:
     known = sides(sight.table)
     count = Counter(known.values()) if known else Counter[str]()
     needed = evil_sheets(len(_seats(sight)))
-    hint: Text = (
-        f"探索{count['explorer']}人・基地{count['base']}人（どちらも{needed}人以上）",
-        f"{count['explorer']} explorers, {count['base']} base players (each at least {needed})",
+    hint: Text = say(
+        "{count} explorers, {count_2} base players (each at least {needed})",
+        count=count["explorer"],
+        count_2=count["base"],
+        needed=needed,
     )
     barred = "4.1.balance.check" if larger else None
     held = tuple(f"trump.{seat}" for seat in _seats(sight) if _held(sight, "trump", seat))

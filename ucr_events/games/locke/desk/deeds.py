@@ -21,30 +21,32 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.desk.parts import ID, NUMBERS, everybody, numbers_to_choose, squares_to_choose
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Dice, Expect, Text
+from ucr_events.referee.values import Dice, Expect
+from ucr_events.texts import Text
 
-GROUP: Text = ("札・能力のはたらき", "what a card or an ability does")
-DRAWS: Text = ("能力カードを1枚引く", "draws an ability card")
-AWAY: Text = ("めくった札を捨てる", "the open card is put away")
-TAKES: Text = ("めくった札を取る", "takes the open card")
-THROWN: Text = ("飛ばされた…", "is thrown to…")
-BROUGHT: Text = ("ここへ置かれる", "is put here")
-REMOVED: Text = ("コマを取り除く", "piece off the board")
-CHECKS: dict[str, Text] = {"success": ("チェック成功", "check succeeds"), "failure": ("チェック失敗", "check fails")}
+GROUP: Text = say("what a card or an ability does")
+DRAWS: Text = say("draws an ability card")
+AWAY: Text = say("the open card is put away")
+TAKES: Text = say("takes the open card")
+THROWN: Text = say("is thrown to…")
+BROUGHT: Text = say("is put here")
+REMOVED: Text = say("piece off the board")
+CHECKS: dict[str, Text] = {"success": say("check succeeds"), "failure": say("check fails")}
 STATES: dict[str, Text] = {
-    "dead": ("死亡", "dead"),
-    "black_hole": ("ブラックホール", "black hole"),
-    "arrested": ("逮捕", "arrested"),
-    "restrained": ("拘束", "restrained"),
-    "stunned": ("気絶", "stunned"),
+    "dead": say("dead"),
+    "black_hole": say("black hole"),
+    "arrested": say("arrested"),
+    "restrained": say("restrained"),
+    "stunned": say("stunned"),
 }
 GONE = frozenset({"dead", "black_hole"})
 "States of which the piece goes off the board, too."
 DAMAGES: dict[str, Text] = {
-    "damage.mental": ("精神ダメージ…", "mental damage…"),
-    "damage.body": ("肉体ダメージ…", "body damage…"),
+    "damage.mental": say("mental damage…"),
+    "damage.body": say("body damage…"),
 }
 DISCARDS = {"planets": "discard.planet", "base": "discard.base"}
 

@@ -9,13 +9,14 @@ from ucr_events.games.locke.rules.cards.card_list import described
 from ucr_events.games.locke.rules.cards.described import RULE, amount_of
 from ucr_events.games.locke.rules.planets.information import INFORMATION
 from ucr_events.games.locke.state.altered import Altered, Use, altered
+from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.words import WORDS
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form, Sight
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 TEXTS = "4.3.square.card-texts"
-TAKES: Text = ("情報入手を取る", "takes the information")
+TAKES: Text = say("takes the information")
 
 
 def of_the_square(sight: Sight) -> tuple[Form, ...]:
@@ -64,4 +65,4 @@ def _forms(sight: Sight, now: Altered, use: Use) -> Iterator[Form]:
 def _label(name: str, said: dict[str, Any]) -> Text:
     change = amount_of(said)
     ja, en = WORDS.get(said["field"], (said["field"],) * 2)
-    return f"{name}：{ja}{change}", f"{name}: {en} {change}"
+    return say("{name}: {what} {change}", name=name, change=change, what=(ja, en))

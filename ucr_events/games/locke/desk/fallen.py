@@ -8,17 +8,18 @@ from ucr_events.games.locke.desk.parts import ID, everybody, squares_to_choose
 from ucr_events.games.locke.rules.planets.planets import base_players
 from ucr_events.games.locke.state.fighters import cards_held
 from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-GROUP: Text = ("倒れた人の札とコマ", "cards and pieces of the fallen")
-PIECE: Text = ("コマを取り除く", "piece off the board")
-CARDS: Text = ("手札を捨てる", "hand put away")
-OPEN: Text = ("能力カードを捨てる", "ability cards put away")
-LEAVES: Text = ("戦闘から抜ける", "out of the battle")
-LANDS: Text = ("逃避先", "escapes to")
-GOES: Text = ("逃避先…", "escapes to…")
+GROUP: Text = say("cards and pieces of the fallen")
+PIECE: Text = say("piece off the board")
+CARDS: Text = say("hand put away")
+OPEN: Text = say("ability cards put away")
+LEAVES: Text = say("out of the battle")
+LANDS: Text = say("escapes to")
+GOES: Text = say("escapes to…")
 
 
 def pieces(sight: Sight, offer: Offer) -> tuple[Form, ...]:

@@ -6,17 +6,19 @@ from ucr_events.facts import ActionAnnounced, CounterSet, DiceRolled, Fact, Piec
 from ucr_events.games.locke.desk.parts import ID
 from ucr_events.games.locke.state.crowds import GROUPS, KINDS, members
 from ucr_events.games.locke.state.fighters import fighters, living
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Dice, Text
+from ucr_events.referee.values import Dice
+from ucr_events.texts import Text
 
-COMES: Text = ("障害物が現れる", "an obstacle appears")
-WHO: Text = ("だれを狙うか", "whom it aims at")
-MELEE: Text = ("格闘する相手", "melee against")
-SHOOTS: Text = ("攻撃する相手", "attacks")
-ENDURANCE: Text = ("耐久力", "endurance")
-FIREPOWER: Text = ("火力", "firepower")
-CARD: Text = ("攻撃のカード", "card of the attack")
+COMES: Text = say("an obstacle appears")
+WHO: Text = say("whom it aims at")
+MELEE: Text = say("melee against")
+SHOOTS: Text = say_in("obstacles", "attacks")
+ENDURANCE: Text = say("endurance")
+FIREPOWER: Text = say("firepower")
+CARD: Text = say("card of the attack")
 PRINTED = range(31)
 SEVERAL = (2, 3, 4)
 "Members of a group, as its card says (6.2.group.which)."

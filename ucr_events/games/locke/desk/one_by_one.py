@@ -18,12 +18,13 @@ from ucr_events.facts import (
     PiecePlaced,
     TurnBegan,
 )
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-PHASES: Text = ("フェイズ", "phases")
-SINGLY: Text = ("1つずつ書く", "one by one")
+PHASES: Text = say("phases")
+SINGLY: Text = say("one by one")
 IN_SIGHT = 2
 "Phases in sight where the last one was written down."
 ELSEWHERE = (TurnBegan, CardsPlayed, PieceMoved, PiecePlaced)

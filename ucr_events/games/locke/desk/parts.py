@@ -6,18 +6,20 @@ from typing import Any
 from ucr_events.facts import Fact
 from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.planets import planet_squares
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import RuleId, Text
+from ucr_events.referee.values import RuleId
+from ucr_events.texts import Text
 
 ID = "offer"
 "Facts of a form are numbered by whoever records them."
 NUMBERS = range(10)
-WHOM: Text = ("だれに", "whom")
-OUTSIDE: Text = ("基地周辺", "around the base")
+WHOM: Text = say("whom")
+OUTSIDE: Text = say("around the base")
 PORT = "0"
 "The number of a port that is a place of its own."
-MORE: Text = ("ほか…", "more…")
+MORE: Text = say("more…")
 
 Makers = Mapping[str, Any]
 "Step -> (sight, offer) -> forms, in place of a button for each of its facts."
@@ -41,7 +43,7 @@ def fact_of(offer: Offer) -> Fact:
 def of_seat(sight: Sight, seat: int) -> Text:
     """Number and name of a seat; the number alone where the name is no other."""
     name = sight.table.seats[seat - 1].name
-    usual = (f"席{seat}", f"seat {seat}")
+    usual = say("seat {seat}", seat=seat)
     return usual if name.casefold() in (usual[0], usual[1]) else (f"{usual[0]} {name}", f"{usual[1]} {name}")
 
 

@@ -6,13 +6,14 @@ from ucr_events.games.locke.layout import TRUMPS
 from ucr_events.games.locke.state.battles import END, ROUND, battles
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.thoughts import Thoughts, thoughts
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-TRUMP: Text = ("トランプ", "playing cards")
-DEAL: Text = ("全員に配る", "deal to everybody")
-BACK: Text = ("全員が戻す", "everybody gives back")
+TRUMP: Text = say("playing cards")
+DEAL: Text = say("deal to everybody")
+BACK: Text = say("everybody gives back")
 
 
 def initiative(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -23,14 +24,14 @@ def initiative(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     begun = _round(sight)
     inside = _inside(sight)
     order = Ask(
-        title=("イニシアチブ：早い順に押す", "initiative: tap in order"),
+        title=say("initiative: tap in order"),
         picks=tuple(Pick(value=seat, seat=seat) for seat in inside),
         into=((len(begun), "order"),),
         kind="order",
         cards=tuple(name for name in sight.names("deck.trump") if name in TRUMPS),
     )
     facts = (*begun, InitiativeSet(id=ID, order=()))
-    label = ("イニシアチブ…", "initiative…")
+    label = say("initiative…")
     return (Form(expect=offer.expect, facts=facts, implied=len(begun), asks=(order,), open=not continues(sight), label=label),)
 
 

@@ -20,24 +20,26 @@ from ucr_events.games.locke.rules.planets.planets import planet_squares
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Dice, Text
+from ucr_events.referee.values import Dice
+from ucr_events.texts import Text
 
-JAMS: Text = ("ESPジャマー", "ESP jammer")
-TAKEN: Text = ("使った札が手札に戻る", "the card goes back to the hand")
-MINIONS: Text = ("手下の数", "minions")
-MYSTERY: Text = ("謎の能力のダイス", "die of a mystery")
-DEFENCE: Text = ("防御の結果", "how the defence ended")
-CONVERTS: Text = ("改心させる…", "converts…")
-POINT: Text = ("重要拠点が1つ減る", "one key point less")
-RUIN: Text = ("拠点の札を捨てる", "its card put away")
-OFF: Text = ("盤の札を捨てる…", "a card off the board…")
-GATHERED: Text = ("惑星カードを集めて切る", "collect and shuffle the planet cards")
+JAMS: Text = say("ESP jammer")
+TAKEN: Text = say("the card goes back to the hand")
+MINIONS: Text = say("minions")
+MYSTERY: Text = say("die of a mystery")
+DEFENCE: Text = say("how the defence ended")
+CONVERTS: Text = say("converts…")
+POINT: Text = say("one key point less")
+RUIN: Text = say("its card put away")
+OFF: Text = say("a card off the board…")
+GATHERED: Text = say("collect and shuffle the planet cards")
 OUTCOMES: dict[str, Text] = {
-    "success": ("防御成功", "the defence holds"),
-    "failure": ("防御失敗", "the defence fails"),
-    "maintained": ("防御の維持で防ぐ", "a defence kept up holds"),
+    "success": say("the defence holds"),
+    "failure": say("the defence fails"),
+    "maintained": say("a defence kept up holds"),
 }
 
 

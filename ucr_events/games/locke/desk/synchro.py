@@ -8,15 +8,16 @@ from ucr_events.games.locke.desk.parts import ID, WHOM, seats_to_choose
 from ucr_events.games.locke.state.fighters import fighters, living
 from ucr_events.games.locke.state.seen import seen
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-JOINS: Text = ("同調する", "joins by synchro")
-CARD: Text = ("同調のカード", "card of the synchro")
-ASKS: Text = ("同調を頼む…", "asks for synchro…")
-ANSWERS: Text = ("同調の返事", "answer about synchro")
-WORDS: dict[str, Text] = {"accept": ("応じる", "yes"), "decline": ("断る", "no")}
+JOINS: Text = say("joins by synchro")
+CARD: Text = say("card of the synchro")
+ASKS: Text = say("asks for synchro…")
+ANSWERS: Text = say("answer about synchro")
+WORDS: dict[str, Text] = {"accept": say("yes"), "decline": say("no")}
 
 
 def _user(sight: Sight) -> int | None:
@@ -48,7 +49,7 @@ def asks(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if offer.expect.barred or user is None:
         return ()
     picks = tuple(replace(pick, value=pick.seat) for pick in seats_to_choose(_others(sight, user), (), offer.expect.rule))
-    whom = Ask(title=WHOM, picks=picks, into=((0, "to"),), kind="many", done=("確定", "done"))
+    whom = Ask(title=WHOM, picks=picks, into=((0, "to"),), kind="many", done=say("done"))
     asked = QuestionAsked(id=ID, seat=user, question="synchro", to=())
     return (Form(expect=offer.expect, facts=(asked,), label=ASKS, group=JOINS, asks=(whom,), seldom=True),)
 

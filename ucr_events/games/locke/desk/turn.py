@@ -30,9 +30,10 @@ from ucr_events.games.locke.desk.parts import (
 )
 from ucr_events.games.locke.rules.ending.victory import others_alive
 from ucr_events.games.locke.state.seats import companions, place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 START = "start.place"
 USUAL_LEVELS = range(1, 7)
@@ -40,20 +41,20 @@ NEAREST = 3
 "Seats whose turn may be next."
 AT_HAND = 5
 "Names of cards on the pad; the others are behind one more tap."
-LEVEL: Text = ("宣言したESPレベル", "declared ESP level")
-AGREED: Text = ("全員が同意すれば成立", "formed if all agree")
-REFUSES: Text = ("断る", "declines")
-MOVE: Text = ("歩く", "walk")
-LANDED: Text = ("テレポート先", "teleports to")
-JUST_LANDED: Text = ("テレポート先だけ書く…", "only where a teleport led…")
-TURNED: Text = ("めくった札", "the card turned up")
-PASS: Text = ("パスして終了", "pass and end the turn")
-STAY: Text = ("パスして戦闘もありうる", "pass; a battle may follow")
-WITH: Text = ("パーティー", "party with")
-PARTY: Text = ("パーティー…", "party…")
+LEVEL: Text = say("declared ESP level")
+AGREED: Text = say("formed if all agree")
+REFUSES: Text = say("declines")
+MOVE: Text = say("walk")
+LANDED: Text = say("teleports to")
+JUST_LANDED: Text = say("only where a teleport led…")
+TURNED: Text = say("the card turned up")
+PASS: Text = say("pass and end the turn")
+STAY: Text = say("pass; a battle may follow")
+WITH: Text = say("party with")
+PARTY: Text = say("party…")
 ANNOUNCES: dict[str, tuple[str, Text]] = {
-    "teleport.level": ("teleport.announce", ("テレポート移動", "teleport")),
-    "entry.level": ("entry.announce", ("侵入チェック", "entry check")),
+    "teleport.level": ("teleport.announce", say("teleport")),
+    "entry.level": ("entry.announce", say("entry check")),
 }
 "Value -> the announcement that comes with it."
 
@@ -99,9 +100,9 @@ def _lying(sight: Sight, place: str | None) -> Text | None:
         return None
     top = pile.cards[-1]
     if not top.up:
-        return ("伏せ札", "face down")
+        return say("face down")
     name = top.card.name if top.card else None
-    return (f"めくれた「{name or '？'}」", f"open: {name or '?'}")
+    return say("open: {name}", name=(name or "？", name or "?"))
 
 
 def passing(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -125,7 +126,7 @@ def propose(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if len(others) == 1:
         return (form,)
     picks = tuple(Pick(value=pick.seat, seat=pick.seat) for pick in seats_to_choose(others, (), offer.expect.rule))
-    whom = Ask(title=("だれを誘いますか", "who is asked?"), picks=picks, into=((0, "to"),), kind="many", done=("確定", "done"))
+    whom = Ask(title=say("who is asked?"), picks=picks, into=((0, "to"),), kind="many", done=say("done"))
     return (replace(form, label=PARTY, mark=None, asks=(whom,)),)
 
 
@@ -135,16 +136,16 @@ def answers(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     formed = _formed(sight, asked)
     if len(asked) == 1:
         agrees = (_answer(asked[0], "accept"), *formed)
-        ways = ((agrees, ("同意", "agrees")), ((_answer(asked[0], "decline"),), ("断る", "declines")))
+        ways = ((agrees, say("agrees")), ((_answer(asked[0], "decline"),), say("declines")))
         return tuple(Form(expect=offer.expect, facts=facts, label=label) for facts, label in ways)
     agreed = tuple(_answer(seat, "accept") for seat in asked)
-    everybody = Form(expect=offer.expect, facts=(*agreed, *formed), label=("全員同意", "everybody agrees"), group=AGREED)
+    everybody = Form(expect=offer.expect, facts=(*agreed, *formed), label=say("everybody agrees"), group=AGREED)
     picks = tuple(
         Pick(value=seat, seat=seat, label=REFUSES, adds=(_answer(seat, "decline"),), otherwise=(_answer(seat, "accept"),))
         for seat in asked
     )
-    who = Ask(title=("断った人を押す", "tap who declined"), picks=picks, kind="many", done=("確定：断る", "done: declined"))
-    refused = Form(expect=offer.expect, label=("断った人…", "who declined…"), asks=(who,), group=AGREED)
+    who = Ask(title=say("tap who declined"), picks=picks, kind="many", done=say("done: declined"))
+    refused = Form(expect=offer.expect, label=say("who declined…"), asks=(who,), group=AGREED)
     return everybody, refused
 
 
@@ -182,7 +183,7 @@ def turned(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     rest = names[AT_HAND:]
     ask = names_to_choose(rest, TURNED, ((0, "card"),), lambda name: Card(name=name))
     more = (form(MORE, None, replace(ask, typed=Card(name=""))),)
-    return (*near, *more, form(("名前不明", "name unknown"), None))
+    return (*near, *more, form(say("name unknown"), None))
 
 
 def _by_frequency(sight: Sight, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -214,7 +215,7 @@ def treat(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return forms_of(offer)[:1]
     seats = [fact.targets[0] for fact in named if isinstance(fact, ActionAnnounced)]
     whom = Ask(title=WHOM, picks=seats_to_choose(seats, (), offer.expect.rule), into=((0, "targets"),))
-    return (Form(expect=offer.expect, facts=(named[0],), label=("治療…", "treat…"), asks=(whom,)),)
+    return (Form(expect=offer.expect, facts=(named[0],), label=say("treat…"), asks=(whom,)),)
 
 
 def entry(sight: Sight, offer: Offer) -> tuple[Form, ...]:

@@ -7,17 +7,19 @@ from ucr_events.facts import CardsLaid, CardsReturned, CardsShuffled, DiceRolled
 from ucr_events.games.locke.desk.parts import ID, of_seat
 from ucr_events.games.locke.layout import AMBUSHES
 from ucr_events.games.locke.rules.planets.planets import explorers, planet_cards, planet_squares
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Expect, Text
+from ucr_events.referee.values import Expect
+from ucr_events.texts import Text
 
-LAY: Text = ("惑星カードを並べる", "lay out the planet cards")
-UNIVERSE: Text = ("宇宙を作る", "the universe")
-PLACE: Text = ("開始位置", "starts")
-FIRST: Text = ("最初の手番", "first turn")
-ROLL: Text = ("ダイスで決める…", "by dice…")
-AMBUSHED: Text = ("待ち伏せの枚数", "how many ambushes")
-RAFNOR: Text = ("待ち伏せと替えた札を並べる…", "lay out the cards that ambushes replaced…")
+LAY: Text = say("lay out the planet cards")
+UNIVERSE: Text = say("the universe")
+PLACE: Text = say("starts")
+FIRST: Text = say("first turn")
+ROLL: Text = say("by dice…")
+AMBUSHED: Text = say("how many ambushes")
+RAFNOR: Text = say("lay out the cards that ambushes replaced…")
 FACES = range(1, 7)
 COVERED = ("ability.deck", "universe.shuffle", "universe.lay", "start.place", "first.roll", "ambush.exchange", "universe.note")
 "Steps of the universe for which the buttons are made here, all at the first of them."
@@ -48,7 +50,7 @@ def _cards(sight: Sight) -> tuple[Form, ...]:
         return ()
     shuffled: tuple[Fact, ...] = tuple(CardsShuffled(id=ID, deck=deck) for deck in DECKS)
     laid = CardsLaid(id=ID, places=squares, source="deck.planet")
-    hint: Text = (f"裏向きに{len(squares)}枚", f"{len(squares)} face down")
+    hint: Text = say("{squares} face down", squares=len(squares))
     return (
         Form(expect=_expect(sight, "universe.lay"), facts=(*shuffled, laid), label=LAY, hint=hint, group=UNIVERSE, usual=True),
     )
@@ -101,7 +103,7 @@ def _starts(sight: Sight) -> tuple[Form, ...]:
 
 def _of(sight: Sight, what: Text, seat: int) -> Text:
     whose = of_seat(sight, seat)
-    return f"{whose[0]}：{what[0]}", f"{whose[1]} {what[1]}"
+    return say("{whose} {what}", whose=whose, what=what)
 
 
 def _planet(sight: Sight, port: str) -> Text:

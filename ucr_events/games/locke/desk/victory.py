@@ -4,17 +4,18 @@ from ucr_events.facts import Fact, QuestionAnswered, QuestionAsked, SealOpened, 
 from ucr_events.games.locke.desk.parts import ID, everybody, hidden, names_to_choose, steps
 from ucr_events.games.locke.state.camps import CAMPS
 from ucr_events.games.locke.state.seats import is_in, seat_in
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 QUESTION = "victory_declaration"
-EACH: Text = ("全員が答えた…", "everybody answered…")
-ANSWERED: Text = ("反対した人を押す（ほかは同意）", "tap who objected; the others agreed")
-OBJECTIONS: Text = ("確定：反対", "done: objections")
-UNOPPOSED: Text = ("→ ゲーム終了・勝敗判定", "→ the game ends, results")
+EACH: Text = say("everybody answered…")
+ANSWERED: Text = say("tap who objected; the others agreed")
+OBJECTIONS: Text = say("done: objections")
+UNOPPOSED: Text = say("→ the game ends, results")
 "4.3.victory.unopposed."
-OF_CAMP: Text = ("宣言した陣営", "the camp declared")
+OF_CAMP: Text = say("the camp declared")
 ANSWER = "victory.answer"
 
 
@@ -34,11 +35,11 @@ def objections(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         asked = (QuestionAsked(id=ID, seat=declarer, question=QUESTION),)
     picks = tuple(_pick(sight, seat, declarer) for seat in everybody(sight))
     who = Ask(
-        title=("反対した人を押す（ほかは声なし）", "tap who objected; the others said nothing"),
+        title=say("tap who objected; the others said nothing"),
         picks=picks,
         kind="many",
         done=OBJECTIONS,
-        none=("反対なし", "nobody objects"),
+        none=say("nobody objects"),
         none_hint=UNOPPOSED,
     )
     silent = Form(expect=offer.expect, facts=asked, implied=len(asked), asks=(who,), open=True)
@@ -51,16 +52,14 @@ def _each_answered(sight: Sight, offer: Offer, asked: tuple[Fact, ...], declarer
         Pick(
             value=seat,
             seat=seat,
-            label=("反対", "objects"),
+            label=say("objects"),
             adds=(QuestionAnswered(id=ID, seat=seat, answer="object"),),
             otherwise=(QuestionAnswered(id=ID, seat=seat, answer="accept"),),
         )
         for seat in sorted(everybody(sight))
         if seat != declarer and not is_in(sight.table, seat, "dead")
     )
-    who = Ask(
-        title=ANSWERED, picks=picks, kind="many", done=("確定：反対", "done: objections"), none=("全員が同意", "all agree")
-    )
+    who = Ask(title=ANSWERED, picks=picks, kind="many", done=say("done: objections"), none=say("all agree"))
     return Form(expect=offer.expect, facts=asked, label=EACH, asks=(who,))
 
 
@@ -82,11 +81,11 @@ def _declarer(sight: Sight) -> int | None:
 def _pick(sight: Sight, seat: int, declarer: int) -> Pick:
     rule = "4.3.victory.objection"
     objects, silent = (QuestionAnswered(id=ID, seat=seat, answer=word) for word in ("object", "silent"))
-    label = ("反対", "objects")
+    label = say("objects")
     if seat == declarer:
-        return Pick(value=seat, seat=seat, label=label, hint=("宣言者", "declarer"), adds=(objects,), barred=rule)
+        return Pick(value=seat, seat=seat, label=label, hint=say("declarer"), adds=(objects,), barred=rule)
     if is_in(sight.table, seat, "dead"):
-        return Pick(value=seat, seat=seat, label=label, hint=("死亡", "dead"), adds=(objects,), barred=rule)
+        return Pick(value=seat, seat=seat, label=label, hint=say("dead"), adds=(objects,), barred=rule)
     return Pick(value=seat, seat=seat, label=label, adds=(objects,), otherwise=(silent,))
 
 
@@ -98,9 +97,9 @@ def _sheet(sight: Sight, offer: Offer, declarer: int) -> tuple[Form, ...]:
         return ()
     fact = SealOpened(id=ID, seat=declarer, seal=seal, value=None)
     names = names_to_choose(
-        sight.names("deck.character"), ("シートの名前", "name on the sheet"), ((0, "value"),), lambda name: {"name": name}
+        sight.names("deck.character"), say("name on the sheet"), ((0, "value"),), lambda name: {"name": name}
     )
-    label = ("シートを表に", "sheet face up")
+    label = say("sheet face up")
     if not names.picks:
         return ()
     return (Form(expect=offer.expect, facts=(fact,), label=label, asks=(names,), open=True),)

@@ -31,6 +31,7 @@ from ucr_events.games.locke.state.crowds import group_of, is_unseated
 from ucr_events.games.locke.state.fight import Fight, fight
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
@@ -51,11 +52,11 @@ def battles(table: Table, fact: Fact) -> Iterator[Missing]:
     if isinstance(fact, InitiativeSet) and fact.order and not {slot.seat for slot in fact.order} & {*fighters(table)}:
         yield _another_battle(table, tuple(slot.seat for slot in fact.order))
     if isinstance(fact, TurnBegan | PhaseBegan):
-        yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"))
+        yield Missing(RoundBegan(id=ID), say("that a round began"))
     if _strikes_in_its_turn(table, fact):
         return
     if isinstance(fact, ELSEWHERE):
-        yield Missing(CombatEnded(id=ID), ("戦闘の終わり", "that the battle ended"), never=(CardsPlayed,))
+        yield Missing(CombatEnded(id=ID), say("that the battle ended"), never=(CardsPlayed,))
     if isinstance(fact, ActionAnnounced) and fact.seat is not None:
         yield _next_turn(fact.seat)
 
@@ -107,20 +108,20 @@ def _began(table: Table, inside: tuple[int, ...], place: str | None) -> Missing:
     """Of those without a seat the ones take part that stand there, or were put down nobody wrote where."""
     others = tuple(name for name in table.pieces if is_unseated(table, name) and table.pieces[name].place in (None, place))
     began = CombatBegan(id=ID, seat=table.turn, participants=inside, others=others, place=place)
-    return Missing(began, ("戦闘の始まり", "that a battle began"), likely=True, also=half_full(table, inside))
+    return Missing(began, say("that a battle began"), likely=True, also=half_full(table, inside))
 
 
 def _another_battle(table: Table, inside: tuple[int, ...]) -> Missing:
     """The end of the battle and the beginning of the next one, before an order of action in which nobody is who fought."""
     place = next((place_of(table, seat) for seat in inside if place_of(table, seat)), None)
-    words = ("戦闘の終わりと次の戦闘の始まり", "that the battle ended and another one began")
+    words = say("that the battle ended and another one began")
     began = CombatBegan(id=ID, participants=inside, place=place)
     return Missing(CombatEnded(id=ID), words, likely=True, also=(began,))
 
 
 def _next_turn(seat: int) -> Missing:
     """The end of the battle and the beginning of the turn of who acts."""
-    words = (f"戦闘の終わりと席{seat}の手番の始まり", f"that the battle ended and the turn of seat {seat} began")
+    words = say("that the battle ended and the turn of seat {seat} began", seat=seat)
     return Missing(CombatEnded(id=ID), words, also=(TurnBegan(id=ID, seat=seat),), never=(CardsPlayed,))
 
 
@@ -128,7 +129,7 @@ def had_their_turns(table: Table, fact: Fact) -> Iterator[Missing]:
     """The turns of those who fight, before a fact that comes after them."""
     if isinstance(fact, ROUND_OVER):
         for seat in fighters(table):
-            words = (f"席{seat}の戦闘手番", f"the combat turn of seat {seat}")
+            words = say("the combat turn of seat {seat}", seat=seat)
             yield Missing(TurnEnded(id=ID, seat=seat), words, weak=True)
 
 
@@ -140,12 +141,12 @@ def turn_in_battle(table: Table, fact: Fact) -> Iterator[Missing]:
 
 
 def turn_of(seat: int, likely: bool = False) -> Missing:
-    return Missing(TurnBegan(id=ID, seat=seat), (f"席{seat}の手番の始まり", f"that the turn of seat {seat} began"), likely)
+    return Missing(TurnBegan(id=ID, seat=seat), say("that the turn of seat {seat} began", seat=seat), likely)
 
 
 def kept_up(named: tuple[int, ...], memory: Remembered) -> Iterator[Missing]:
     """The end of a defence that somebody named keeps up."""
     for seat in named:
         if seat in recalled(memory, fight, Fight()).kept:
-            words = (f"席{seat}の維持している防御の終わり", f"that the defence kept up by seat {seat} ended")
+            words = say("that the defence kept up by seat {seat} ended", seat=seat)
             yield Missing(OutcomeStated(id=ID, seat=seat, of="defence", outcome="ends"), words, weak=True)

@@ -25,6 +25,7 @@ from ucr_events.games.locke.rules.character.minions import joins_own_card
 from ucr_events.games.locke.state.fighters import cards_held, limit_now
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.numbers import hand_limit
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
@@ -38,12 +39,12 @@ def collected(table: Table) -> Missing:
     """All combat cards, at the end of the battle before."""
     hands = tuple(name for name, pile in table.zones.items() if name.startswith("hand.") and pile.count)
     gathered = CardsShuffled(id=ID, deck="deck.combat", taking=(*hands, "discard.combat"))
-    return Missing(gathered, ("コンバットカードの回収", "that the combat cards were collected"), likely=True)
+    return Missing(gathered, say("that the combat cards were collected"), likely=True)
 
 
 def put_away(seat: int) -> Missing:
     """The hand held until now, before another is dealt."""
-    words = (f"席{seat}の前の手札の片付け", f"that seat {seat} put away the hand it held")
+    words = say("that seat {seat} put away the hand it held", seat=seat)
     away = CardsReturned(id=ID, seat=seat, source=f"hand.{seat}", to="deck.combat", count=None)
     return Missing(away, words, likely=True)
 
@@ -52,14 +53,14 @@ def uncovered(table: Table) -> Iterator[Missing]:
     """The card on the square of the battle, before hands are dealt."""
     place = table.combats[-1].place if table.combats else None
     if place is not None:
-        words = (f"{place}の札が表になったこと", f"that the card at {place} was turned up")
+        words = say("that the card at {place} was turned up", place=place)
         yield Missing(CardTurned(id=ID, place=place), words, likely=True)
 
 
 def hand(table: Table, seat: int) -> Iterator[Missing]:
     """Cards drawn or put away, so that nobody knows how many are held."""
     held = cards_held(table, seat)
-    words = (f"席{seat}の手札の出入り", f"what seat {seat} drew or put away")
+    words = say("what seat {seat} drew or put away", seat=seat)
     yield Missing(_drawn(seat), words, likely=held is not None and held <= FEW, weak=True)
 
 
@@ -67,12 +68,12 @@ def of_a_round(seats: tuple[int, ...]) -> Iterator[Missing]:
     """Several hands at once, where the end of a round is missing; with them an act, which may have been an attack."""
     drawn = tuple(_drawn(seat) for seat in seats)
     if len(drawn) > 1:
-        yield Missing(drawn[0], ("参加者の手札の出入り", "what the participants drew or put away"), weak=True, also=drawn[1:])
+        yield Missing(drawn[0], say("what the participants drew or put away"), weak=True, also=drawn[1:])
     if drawn:
-        yield Missing(RoundBegan(id=ID), ("ラウンドの始まり", "that a round began"), weak=True, also=drawn)
+        yield Missing(RoundBegan(id=ID), say("that a round began"), weak=True, also=drawn)
     for seat in seats:
         act = ActionAnnounced(id=ID, seat=seat, action="use_ability")
-        yield Missing(act, (f"席{seat}の戦闘手番の行動", f"what seat {seat} did in its combat turn"), weak=True, also=drawn)
+        yield Missing(act, say("what seat {seat} did in its combat turn", seat=seat), weak=True, also=drawn)
 
 
 def half_full(table: Table, seats: tuple[int, ...]) -> tuple[CardsDrawn, ...]:
@@ -93,7 +94,7 @@ def minions(table: Table, fact: Fact) -> Iterator[Missing]:
     filled = fact.count or 0 if isinstance(fact, CardsDealt | CardsDrawn) and fact.to == f"hand.{seat}" else 0
     needed = max(known + 1 if joins else 0, (cards_held(table, seat) or 0) + filled - hand_limit(0))
     if (joins or filled) and needed > known:
-        words = (f"席{seat}の手下の人数", f"how many minions seat {seat} has")
+        words = say("how many minions seat {seat} has", seat=seat)
         yield Missing(ValueDeclared(id=ID, seat=seat, trait="minions", value=needed), words, likely=joins and not known)
 
 
@@ -101,7 +102,7 @@ def information(table: Table, fact: Fact) -> Iterator[Missing]:
     """A card that was found, before what so many of them allow."""
     if isinstance(fact, PartEnded | SealShown | CardsDrawn):
         for seat in table.seats:
-            words = (f"席{seat.seat}が入手した情報", f"what information seat {seat.seat} found")
+            words = say("what information seat {seat} found", seat=seat.seat)
             found = CardsDrawn(id=ID, seat=seat.seat, to=f"information.{seat.seat}", count=None)
             yield Missing(found, words, weak=True)
 
@@ -112,7 +113,7 @@ def cards_of_the_dead(table: Table, fact: Fact) -> Iterator[Missing]:
     for seat in table.seats:
         gone = abilities_put_away(table, seat.seat)
         if gone and "dead" in seat.states:
-            words = (f"席{seat.seat}の能力カードの捨て札", f"that seat {seat.seat} put away its ability cards")
+            words = say("that seat {seat} put away its ability cards", seat=seat.seat)
             yield Missing(gone, words, likely=True)
 
 
@@ -127,7 +128,7 @@ def abilities_put_away(table: Table, seat: int) -> CardsDiscarded | None:
 def cards_not_shown(memory: Remembered) -> Iterator[Missing]:
     uses: Uses = recalled(memory, ability_uses, Uses())
     for seat, name in uses.claimed:
-        words = (f"席{seat}の{name}が表になったこと", f"that {name} of seat {seat} was turned up")
+        words = say("that {name} of seat {seat} was turned up", name=name, seat=seat)
         yield Missing(CardsShown(id=ID, seat=seat, source=f"abilities.{seat}", cards=(Card(name=name),)), words)
 
 
@@ -138,13 +139,13 @@ def silhouettes(table: Table, fact: Fact) -> Iterator[Missing]:
     piles = {seat.seat: table.zones.get(f"silhouette.{seat.seat}") for seat in table.seats}
     chosen = [_chosen(seat) for seat, pile in piles.items() if pile is None or not pile.count]
     for one in chosen:
-        yield Missing(one, (f"席{one.seat}がシルエットを選んだこと", f"that seat {one.seat} chose a silhouette"), likely=True)
+        yield Missing(one, say("that seat {seat} chose a silhouette", seat=one.seat), likely=True)
     if len(chosen) > 1:
-        words = ("何人かがシルエットを選んだこと", "that several seats chose a silhouette")
+        words = say("that several seats chose a silhouette")
         yield Missing(chosen[0], words, likely=True, also=tuple(chosen[1:]))
     own = piles.get(fact.seat or 0)
     if own is not None and own.count:
-        words = (f"席{fact.seat}がシルエットを戻したこと", f"that seat {fact.seat} put a silhouette back")
+        words = say("that seat {seat} put a silhouette back", seat=fact.seat)
         back = CardsReturned(id=ID, seat=fact.seat, source=f"silhouette.{fact.seat}", count=own.count - 1)
         yield Missing(back, words, likely=True)
 

@@ -64,6 +64,7 @@ from ucr_events.games.locke.state.course import turn_player
 from ucr_events.games.locke.state.fighters import cards_held, fighters
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
@@ -209,14 +210,14 @@ def _of_idle_turns(table: Table, fact: Fact, memory: Remembered) -> Iterator[Mis
 def _checks(fact: Fact) -> Iterator[Missing]:
     """A mental check before what came of an activation."""
     if isinstance(fact, OutcomeStated) and fact.of == "activation":
-        words = ("精神力チェック", "a mental check")
+        words = say("a mental check")
         yield Missing(DiceRolled(id=ID, seat=fact.seat, purpose="mental_check", faces=(None, None)), words, likely=True)
 
 
 def _part(table: Table, fact: Fact) -> Iterator[Missing]:
     """The beginning of the base part, before the turn of somebody who has none on the planets."""
     if table.part == "planets" and isinstance(fact, TurnBegan) and fact.seat is not None and role(table, fact.seat) == "base":
-        yield Missing(PartBegan(id=ID, part="base"), ("秘密基地編の始まり", "that the base part began"), weak=True)
+        yield Missing(PartBegan(id=ID, part="base"), say("that the base part began"), weak=True)
 
 
 def _counted(fact: Fact) -> Iterator[Missing]:
@@ -228,10 +229,10 @@ def _counted(fact: Fact) -> Iterator[Missing]:
 
 
 def _changed(seat: int, counter: str, likely: bool) -> Missing:
-    words = (f"席{seat}の{counter}の増減", f"a change of {counter} of seat {seat}")
+    words = say("a change of {counter} of seat {seat}", counter=counter, seat=seat)
     return Missing(CounterChanged(id=ID, seat=seat, counter=counter, by=None), words, likely=likely)
 
 
 def _moved(seat: int, to: str | None, likely: bool = False) -> Missing:
-    words = (f"席{seat}のコマの移動", f"a move of the piece of seat {seat}")
+    words = say("a move of the piece of seat {seat}", seat=seat)
     return Missing(PieceMoved(id=ID, piece=f"p{seat}", to=to), words, likely, acts=seat if to else None)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from ucr_events.facts import Fact, GroupDissolved, GroupFormed, PieceMoved, StateChanged, ValueDeclared
 from ucr_events.games.locke.omissions.cards import ID
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -14,7 +15,7 @@ def parties(table: Table, fact: Fact, named: Sequence[int]) -> Iterator[Missing]
     partner = fact.on if isinstance(fact, StateChanged) and fact.state == "partner" else None
     for group in table.groups:
         if any(seat in group.members for seat in named):
-            words = (f"席{group.leader}のパーティの解散", f"that the party of seat {group.leader} was dissolved")
+            words = say("that the party of seat {leader} was dissolved", leader=group.leader)
             yield Missing(GroupDissolved(id=ID, leader=group.leader), words, likely=partner is False)
     helps = isinstance(fact, ValueDeclared) and not table.combats and fact.seat != table.turn
     led = _led_by_nobody(table, fact)
@@ -30,7 +31,7 @@ def _formed(table: Table, turn: int, seat: int, likely: bool, weak: bool) -> Mis
     others = (one for one in _unled(table) if one != seat and place_of(table, one) == place_of(table, leader))
     joined = sorted((seat, *others))
     ja, en = "、".join(f"席{one}" for one in joined), ", ".join(str(one) for one in (leader, *joined[:-1]))
-    words = (f"席{leader}と{ja}のパーティ結成", f"that seats {en} and {joined[-1]} formed a party")
+    words = say("that seats {what} and {joined} formed a party", what=(leader, en), joined=(ja, joined[-1]))
     return Missing(GroupFormed(id=ID, leader=leader, members=(*members, *joined)), words, likely=likely, weak=weak)
 
 

@@ -26,6 +26,7 @@ from ucr_events.games.locke.state.rota import Rota, rota
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.stuns import STUNNED, Stun, stuns
 from ucr_events.games.locke.state.thoughts import APPEARS, thoughts
+from ucr_events.games.locke.texts import say
 from ucr_events.referee.book import recalled
 from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
@@ -36,11 +37,11 @@ ESCAPES = ("special", "escape")
 CHECKED = {"escape_check": "arrested", "was_alive": "dead"}
 "Who rolls so is in this state."
 WORDS = {
-    "dead": ("死亡", "died"),
-    "stunned": ("気絶", "was stunned"),
-    "restrained": ("拘束", "was restrained"),
-    "arrested": ("逮捕", "was arrested"),
-    "partner": ("パートナー", "became a partner"),
+    "dead": say("died"),
+    "stunned": say("was stunned"),
+    "restrained": say("was restrained"),
+    "arrested": say("was arrested"),
+    "partner": say("became a partner"),
 }
 
 
@@ -87,7 +88,7 @@ def _joined_dead(seat: int, memory: Remembered) -> bool:
 
 def _joined(table: Table, seat: int) -> Missing:
     """Nobody holds a hand who has not joined."""
-    words = (f"席{seat}の戦闘参加", f"that seat {seat} joined the battle")
+    words = say("that seat {seat} joined the battle", seat=seat)
     return Missing(CombatJoined(id=ID, seat=seat), words, likely=bool(cards_held(table, seat)), acts=seat)
 
 
@@ -121,14 +122,14 @@ def of_anybody(table: Table, seats: list[int], ended: bool) -> Iterator[Missing]
     for number in seats:
         if table.combats and number in inside:
             yield from _fell(table, number, ("dead", "stunned"), likely)
-            words = (f"席{number}の戦闘離脱", f"that seat {number} left the battle")
+            words = say("that seat {number} left the battle", number=number)
             yield Missing(CombatLeft(id=ID, seat=number), words, likely)
         elif not table.combats:
             led = any(number in group.members and number != group.leader for group in table.groups)
             falls = ("partner", *FALLS_INTO) if led else FALLS_INTO  # whoever is led in a party has become a partner
             yield from _fell(table, number, tuple(dict.fromkeys(falls)), likely=missed(table, number))
             if place_of(table, number) is not None:
-                words = (f"席{number}のコマの除去", f"that the piece of seat {number} was taken off")
+                words = say("that the piece of seat {number} was taken off", number=number)
                 yield Missing(PieceRemoved(id=ID, piece=f"p{number}"), words)
     if table.combats:
         for seat in table.seats:
@@ -159,10 +160,10 @@ def of_a_group(table: Table, fact: Fact) -> Iterator[Missing]:
     there = [name for name, one in table.pieces.items() if name.startswith(f"{group}.") and one.place is not None]
     others = [name for name in there if name != acting]
     if others:
-        words = (f"{group}の1体が倒されたこと", f"that one of {group} was destroyed")
+        words = say("that one of {group} was destroyed", group=group)
         yield Missing(PieceRemoved(id=ID, piece=others[0]), words)
     number = next(number for number in count(1) if f"{group}.{number}" not in there)
-    words = (f"{group}がもう1体いたこと", f"that there was one more of {group}")
+    words = say("that there was one more of {group}", group=group)
     label, place = piece.label if piece else None, table.combats[-1].place
     placed = PiecePlaced(id=ID, piece=f"{group}.{number}", place=place, label=label)
     yield Missing(placed, words, likely=number <= len(there))
@@ -180,9 +181,9 @@ def shown_by(table: Table, fact: Fact) -> Iterator[Missing]:
 def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:
     ja, en = WORDS.get(state, (state, f"came into the state {state}"))
     words = (
-        (f"席{seat}の{ja}", f"that seat {seat} {en}")
+        say("that seat {seat} {what}", seat=seat, what=(ja, en))
         if on
-        else (f"席{seat}の{ja}の終わり", f"that {state} ended for seat {seat}")
+        else say("that {state} ended for seat {seat}", seat=seat, state=(ja, state))
     )
     gone = state == "dead" and not on  # nobody comes back to life
     return Missing(StateChanged(id=ID, seat=seat, state=state, on=on), words, likely, weak=gone, acts=None if on else seat)

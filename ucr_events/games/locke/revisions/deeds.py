@@ -24,9 +24,11 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.turn.support import key_points, too_late, what_came_of_it
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 CHAPTER = Chapter("deeds of a turn")
 
@@ -47,19 +49,19 @@ BY_ONESELF = frozenset({"walk", "teleport", "spaceport"})
 "How a piece moves that its player moves."
 BATTLE_STEPS = ("battle.start", "battle.begin")
 "Steps at which a battle is started; those that a square brings about are none."
-WORDS: Mapping[str, tuple[str, str]] = {
-    "cure": ("回復", "recovering"),
-    "party": ("パーティーの組み外し", "joining or leaving a party"),
-    "pass": ("何もしないと言った", "doing nothing"),
-    "battle": ("戦闘", "a battle"),
-    "move": ("移動", "moving"),
-    "failed": ("テレポートの失敗", "a failed teleport"),
-    "destroy": ("重要拠点の破壊", "destroying a key point"),
-    "victory": ("勝利宣言", "a victory declaration"),
-    "probe": ("プローブチェック", "a probe check"),
-    "leave": ("パーティーを離れること", "leaving a party"),
-    "woke": ("起きること", "waking up"),
-    "destruction": ("破壊チェック", "a destruction check"),
+WORDS: Mapping[str, Text] = {
+    "cure": say("recovering"),
+    "party": say("joining or leaving a party"),
+    "pass": say("doing nothing"),
+    "battle": say("a battle"),
+    "move": say("moving"),
+    "failed": say("a failed teleport"),
+    "destroy": say("destroying a key point"),
+    "victory": say("a victory declaration"),
+    "probe": say("a probe check"),
+    "leave": say("leaving a party"),
+    "woke": say("waking up"),
+    "destruction": say("a destruction check"),
 }
 
 
@@ -152,7 +154,7 @@ def excluded(chapter: Chapter, rule: str, earlier: Iterable[str], later: Iterabl
         if reading is not None and view.reading(rule) != reading:
             return None
         (ja, en), (then_ja, then_en) = WORDS[first], WORDS[deed]
-        return Breach(f"同じ手番で、{ja}のあとに{then_ja}", f"{then_en} after {en} in the same turn")
+        return Breach(say("{then} after {what} in the same turn", then=(ja, then_en), what=(then_ja, en)))
 
     @chapter.check(rule, "fact:action.announced", "fact:piece.moved", "fact:dice.rolled")
     def nothing_of_it_after_that(view: View) -> "bool | Breach | None":
@@ -186,13 +188,11 @@ def heals_one(chapter: Chapter, rule: str, hurt: str) -> None:
         points = change(view)
         if points is None or points[0] <= 0:
             return None
-        return points[1] == points[0] - 1 or Breach(
-            f"{points[0] - points[1]}点回復した", f"{points[0] - points[1]} points were healed"
-        )
+        return points[1] == points[0] - 1 or Breach(say("{points} points were healed", points=points[0] - points[1]))
 
     @chapter.check(hurt, "recover.amount")
     def there_was_damage(view: View) -> "bool | Breach | None":
         points = change(view)
         if points is None or (points[0] <= 0 and points[1] == points[0]):
             return None
-        return points[0] > 0 or Breach("回復する傷がない", "there was no damage to heal")
+        return points[0] > 0 or Breach(say("there was no damage to heal"))

@@ -12,6 +12,7 @@ from ucr_events.games.family import Term
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.games.locke.rules.setup.roster import ROSTER
 from ucr_events.games.locke.state.camps import CAMPS, bare_name, is_l, letters
+from ucr_events.games.locke.texts import say
 
 DECK, HOLDING = "deck.character", "character"
 Characters = Mapping[str, Mapping[str, Any]]
@@ -21,10 +22,10 @@ def deal(header: GameOpened, charts: Mapping[str, Any]) -> Deal | Term:
     """4.1.roster.table: the deal for this number of players, by characters where the pack has all of the deck's."""
     row = ROSTER.get(len(header.seats))
     if not _has_the_table(header.edition):
-        return f"{header.edition}には人数ごとの内訳がありません", f"{header.edition} has no roster for a number of players"
+        return say("{edition} has no roster for a number of players", edition=header.edition)
     if row is None:
         many = len(header.seats)
-        return f"{many}人のときの内訳は決められていません", f"the roster has no row for {many} players"
+        return say("the roster has no row for {many} players", many=many)
     characters: Characters = charts.get("characters") or {}
     unknown = _why_roles_only(characters, header)
     cards = _roles(row) if unknown else _characters(characters)
@@ -75,24 +76,18 @@ def _role(sheet: Mapping[str, Any]) -> str | None:
 def _why_roles_only(characters: Characters, header: GameOpened) -> tuple[Term, ...]:
     """Why single characters cannot be told apart; empty: they can. A list is only good if nothing is missing from it."""
     if not characters:
-        return (
-            (
-                "キャラクターの一覧がないので、陣営だけで計算しています",
-                "without a list of the characters only camps are told apart",
-            ),
-        )
+        return (say("without a list of the characters only camps are told apart"),)
     deck = next((one for one in header.decks if one.id == DECK), None)
     many = sum(sheet.get("count") or 1 for sheet in characters.values())
     size = deck.size if deck and deck.size is not None else len(deck.cards) if deck and deck.cards else None
     here = "？" if size is None else size
     unread = [name for name, sheet in characters.items() if _role(sheet) is None]
     if unread:
-        return ((f"{unread[0]}の陣営が一覧にありません", f"the list does not say of which camp {unread[0]} is"),)
+        return (say("the list does not say of which camp {unread} is", unread=unread[0]),)
     if size != many:
         return (
-            (
-                f"一覧には{many}枚、シートの山には{here}枚あるので、陣営だけで計算しています",
-                f"the list has {many} characters for {here} sheets in the deck; only camps are told apart",
+            say(
+                "the list has {many} characters for {here} sheets in the deck; only camps are told apart", many=many, here=here
             ),
         )
     return ()

@@ -29,10 +29,12 @@ from ucr_events.facts import (
 from ucr_events.games.locke.state.changed import RECKONED, is_known
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import ability
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.book import recalled
-from ucr_events.referee.values import Plain, Remembered, Text
+from ucr_events.referee.values import Plain, Remembered
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 CHAPTER = Chapter("3.1 altered values")
 
@@ -201,12 +203,12 @@ def _forgotten(now: Altered, is_meant: Callable[[Use], bool]) -> Altered:
 def at_any_time(table: Table, fact: Fact, memory: Remembered) -> Text | None:
     """3.1.timing.counter and the like: when an ability may be used besides, and what it then leads to, is in its own text."""
     if used(table, fact) is not None and getattr(fact, "purpose", None) != "special":
-        return ("能力を使える時は能力の記載によります", "when an ability may be used is in its own text")
+        return say("when an ability may be used is in its own text")
     turned = isinstance(fact, CardTurned | CardsShown) and _own_cards(fact)
     moved = isinstance(fact, PieceMoved) and fact.how not in ("walk", "teleport", "spaceport")
     effect = isinstance(fact, PiecePlaced | CardTurned | CardsLaid) or moved
     if turned or (effect and recalled(memory, altered, Altered()).lately):
-        return ("能力の効果かもしれません", "it may be the effect of an ability")
+        return say("it may be the effect of an ability")
     return None
 
 
@@ -243,7 +245,7 @@ def reckoned_otherwise(rule: str, table: Table, fact: Fact, memory: Remembered) 
     lasting = seat is not None and any(use.fact and use.hinders("squares") for use in now.on.get(seat, ()))
     if rule not in NUMBERS or isinstance(fact, DiceRolled) or not (lasting or seat in now.lately):
         return None
-    return ("この手番に使われた能力の効果かもしれません", "what was used in this turn may have changed it")
+    return say("what was used in this turn may have changed it")
 
 
 def works_on(view: View, seat: int, of: str = "") -> tuple[str, ...]:
@@ -266,4 +268,4 @@ def unaltered(view: View, *seats: int | None, attack: bool = False, wide: bool =
     found += altered_now(view).attack if attack else ()
     if found:
         names = "・".join(name for name in dict.fromkeys(found) if name) or "？"
-        raise NeverKnown(f"効果の分からない能力が使われています：{names}", f"what this ability changes is not known: {names}")
+        raise NeverKnown(say("what this ability changes is not known: {names}", names=names))

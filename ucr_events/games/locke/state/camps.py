@@ -10,14 +10,16 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, GapNoticed, OutcomeStated, StateChanged, ValueDeclared
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 CHAPTER = Chapter("camps")
 
-CAMPS: Mapping[str, tuple[str, str]] = {"G": ("Good", "Good"), "E": ("Evil", "Evil"), "S": ("Special", "Special")}
+CAMPS: Mapping[str, Text] = {"G": ("Good", "Good"), "E": ("Evil", "Evil"), "S": ("Special", "Special")}
 "Letter of a camp -> its name."
 SUFFIX = re.compile(r"\s*[(\uff08][^()\uff08\uff09]*[)\uff09]$")
 BRACKETS = "()\uff08\uff09 "
@@ -66,7 +68,7 @@ def influences_now(view: View) -> tuple[Influence, ...]:
 def all_written_down(past: tuple[Influence, ...]) -> None:
     """NeverKnown where a part of the game was not recorded: anybody may have been converted in it."""
     if any(item.what in ("gap", "hole") for item in past):
-        raise NeverKnown("記録のない間の改心は分かりません", "who was converted in the gap was not recorded")
+        raise NeverKnown(say("who was converted in the gap was not recorded"))
 
 
 def _settled(past: tuple[Influence, ...], works: bool) -> tuple[Influence, ...]:
@@ -113,7 +115,7 @@ def camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
     where it may have been moved while nobody wrote.
     """
     own = letters(view.sheet_value(seat, "alignment"))
-    view.known(own or None, "シートの陣営が読めません", "the sheet's camp cannot be read")
+    view.known(own or None, say("the sheet's camp cannot be read"))
     position, flags, unseen = 0, frozenset[str](), list[Influence]()
     for index, item in enumerate(past):
         if item.what == "hole" and position + 1 < len(own):
@@ -133,12 +135,12 @@ def camp_after(view: View, seat: int, past: tuple[Influence, ...]) -> str:
 
 
 def _actor(view: View, item: Influence) -> int:
-    by: int = view.recorded(item.by, "だれが改心させたか記録されていません", "nobody wrote down who converted")
+    by: int = view.recorded(item.by, say("nobody wrote down who converted"))
     return by
 
 
 def _works(view: View, item: Influence) -> bool:
-    works: bool = view.known(item.works, "改心の成否が記録されていません", "whether the conversion succeeded was not recorded")
+    works: bool = view.known(item.works, say("whether the conversion succeeded was not recorded"))
     return works
 
 

@@ -24,6 +24,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.state.course import turn_player
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -202,7 +203,7 @@ def profile(view: View, name: str, value: str) -> Any:
         piece = view.before.pieces.get(one)
         if piece is not None and piece.counters.get(value) is not None:
             return piece.counters[value]
-    raise NeverKnown(f"{name}の{value}が記録されていません", f"{value} of {name} was not recorded")
+    raise NeverKnown(say("{value} of {name} was not recorded", value=value, name=name))
 
 
 def acting(view: View) -> str | None:
@@ -224,7 +225,7 @@ def one_of(view: View) -> str | None:
     if named is not None:
         return named
     if len(present) > 1:
-        raise NeverKnown("どのNPCか記録されていません", "which of them it was is not recorded")
+        raise NeverKnown(say("which of them it was is not recorded"))
     return present[0] if present else None
 
 

@@ -20,15 +20,17 @@ from ucr_events.games.skies.rules.common import energy_of, hand, has_ships, one_
 from ucr_events.games.skies.rules.factions import JUMP, SHIPS_GIVEN, STAY
 from ucr_events.games.skies.rules.senators import ABILITY_COSTS, RULES
 from ucr_events.games.skies.rules.specials import SYMBOLS
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import WORDS
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import RuleId, Text
+from ucr_events.referee.values import RuleId
+from ucr_events.texts import Text
 
-ACTIONS: Text = ("惑星アクション", "planet actions")
-SHIP: Text = ("降下船", "dropship")
-CARD: Text = ("政治カード", "politic card")
-SENATOR: Text = ("議員", "senator")
+ACTIONS: Text = say("planet actions")
+SHIP: Text = say("dropship")
+CARD: Text = say("politic card")
+SENATOR: Text = say("senator")
 
 
 def add_ship(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -104,10 +106,7 @@ def redeploy(sight: Sight, offer: Offer) -> tuple[Form, ...]:
             expect=offer.expect,
             facts=(ships(seat, origin, -1), ships(seat, goal, 1)),
             label=short(goal),
-            group=(
-                f"{NAMES[origin]}（{ships_there(table, seat, origin)}機）→",
-                f"{NAMES[origin]} ({ships_there(table, seat, origin)}) →",
-            ),
+            group=say("{names} ({ships_there}) →", names=NAMES[origin], ships_there=ships_there(table, seat, origin)),
             row=True,
         )
         for origin in has_ships(table, seat)

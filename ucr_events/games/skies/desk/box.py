@@ -22,24 +22,25 @@ from ucr_events.games.skies.rules.common import colour_of, one_card, place_of, s
 from ucr_events.games.skies.rules.order import turn_order
 from ucr_events.games.skies.rules.setup import TWO, first_ships
 from ucr_events.games.skies.table import SkiesTable, tile_of
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import COLOURS, DOTS, FACTIONS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
 RING = tuple(f"ring.{number}" for number in range(1, len(NAMES) + 1))
-TILES: Text = ("惑星タイルを順に押す（右まわり）", "tap the planet tiles in their order, to the right")
-COLOURED: Text = ("惑星の色を書く", "note the colours of the planets")
-PILES: Text = ("山とチットを並べる", "piles and chits")
-SENATORS_TO_ALL: Text = ("議員を1枚ずつ配る", "deal a senator to everybody")
-BACK: Text = ("議員を戻す", "senators go back")
-SHUFFLED: Text = ("議員を3つの山に", "senators into three piles")
-TOPS: Text = ("山の上の議員", "senators on top")
-FACTION: Text = ("派閥", "faction")
-UNKNOWN: Text = ("名前不明", "name unknown")
-BOX: Text = ("準備", "setting up")
-SENATOR: Text = ("議員", "senators")
-OVER: Text = ("準備おわり", "setting up is over")
+TILES: Text = say("tap the planet tiles in their order, to the right")
+COLOURED: Text = say("note the colours of the planets")
+PILES: Text = say("piles and chits")
+SENATORS_TO_ALL: Text = say("deal a senator to everybody")
+BACK: Text = say("senators go back")
+SHUFFLED: Text = say("senators into three piles")
+TOPS: Text = say("senators on top")
+FACTION: Text = say("faction")
+UNKNOWN: Text = say("name unknown")
+BOX: Text = say("setting up")
+SENATOR: Text = say("senators")
+OVER: Text = say("setting up is over")
 
 
 def lay(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -66,7 +67,7 @@ def _colours(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     facts = tuple(CardTurned(id=ID, place=place, card=card) for place, card in tiles)
     asks = tuple(
         Ask(
-            title=(f"{card.name}の色", f"colour of {card.name}"),
+            title=say("colour of {name}", name=card.name),
             picks=tuple(Pick(value=replace(card, kind=colour), label=label) for colour, label in COLOURS),
             into=((index, "card"),),
         )
@@ -93,8 +94,8 @@ def _listed(laid: tuple[Fact, ...]) -> Text:
     """Whether the chits are among them: without the club's list nobody knows their numbers."""
     chits = any(isinstance(fact, CardsLaid) and fact.places[0] in CHITS for fact in laid)
     if chits:
-        return ("政治カード・影響力チット・条約チット", "politic cards, chits, treaty chits")
-    return ("政治カード・条約チット（チットの表がない）", "politic cards, treaty chits (no list of chits)")
+        return say("politic cards, chits, treaty chits")
+    return say("politic cards, treaty chits (no list of chits)")
 
 
 def deal(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -113,7 +114,7 @@ def back(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not held or _to_come(sight, "setup.ship"):
         return ()
     rest = tuple(CardsReturned(id=ID, seat=seat, source=f"senator.{seat}", to="deck.senators", count=1) for seat in held)
-    together = Form(expect=offer.expect, facts=rest, label=("まとめて・名前は書かない", "all, without names"), group=BACK)
+    together = Form(expect=offer.expect, facts=rest, label=say("all, without names"), group=BACK)
     names = _senators(sight)
     if not names:
         return (together,)
@@ -172,9 +173,7 @@ def factions(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     colours = {seat.seat: seat.colour for seat in sight.table.seats}
     if how == "colour" and open_seats and all(colours[seat] in listed for seat in open_seats):
         facts = tuple(_takes(seat, listed[colours[seat]]) for seat in open_seats)
-        return (
-            Form(expect=offer.expect, facts=facts, label=("色の派閥を全員に", "everybody's faction by colour"), group=FACTION),
-        )
+        return (Form(expect=offer.expect, facts=facts, label=say("everybody's faction by colour"), group=FACTION),)
     left = [name for _, name in FACTIONS if name not in taken.values()]
     return tuple(
         Form(expect=offer.expect, facts=(_takes(seat, name),), label=(name, name), group=_of_seat(sight, FACTION, seat))

@@ -9,26 +9,27 @@ from ucr_events.games.skies.layout import COLUMN_WORDS, IDS, NAMES, SENATORS
 from ucr_events.games.skies.rules.common import hand, one_card, top
 from ucr_events.games.skies.rules.specials import SYMBOLS
 from ucr_events.games.skies.rules.treaties import MOST
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import DOTS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-HIRE: Text = ("議員の雇用", "hire a senator")
-NEXT: Text = ("次に見えた議員", "the next senator on top")
-PAY: Text = ("捨てる政治カード2枚", "two politic cards to discard")
-TREATY: Text = ("条約：捨てる政治カード", "treaty: politic cards to discard")
-FLIP: Text = ("起動する基地", "the base to activate")
-BUILD: Text = ("建設", "build")
-UNSEEN: Text = ("記録にない札を捨てた", "cards that are not in the record")
-NOT_PAID: Text = ("捨てずに手番終了", "nothing; the turn ends")
-GIVE: Text = ("捨てる政治カード", "the politic card to discard")
+HIRE: Text = say("hire a senator")
+NEXT: Text = say("the next senator on top")
+PAY: Text = say("two politic cards to discard")
+TREATY: Text = say("treaty: politic cards to discard")
+FLIP: Text = say("the base to activate")
+BUILD: Text = say("build")
+UNSEEN: Text = say("cards that are not in the record")
+NOT_PAID: Text = say("nothing; the turn ends")
+GIVE: Text = say("the politic card to discard")
 PAID = ("build", "treaty", "redeploy")
 "Abilities of senators that cost energy."
 BONUS: dict[str, Text] = {
-    "left": ("エネルギー+2", "energy +2"),
-    "centre": ("降下船+1", "dropship +1"),
-    "right": ("政治カード", "politic card"),
+    "left": say("energy +2"),
+    "centre": say("dropship +1"),
+    "right": say("politic card"),
 }
 "planet.utei.bonus: what each column brings."
 
@@ -78,7 +79,7 @@ def treaty(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return tuple(_discard(offer, seat, names, TREATY) for names in sets)
     fact = CardsDiscarded(id=ID, seat=seat, source=f"hand.{seat}")
     picks = tuple(Pick(value=Card(name=card), label=(card, card)) for card in held)
-    most = (f"確定（{MOST}枚まで）", f"done (up to {MOST})")
+    most = say("done (up to {most})", most=MOST)
     which = Ask(title=TREATY, picks=picks, into=((0, "cards"),), kind="many", done=most)
     return (Form(expect=offer.expect, facts=(fact,), label=TREATY, asks=(which,), open=True),)
 
@@ -155,7 +156,7 @@ def build(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return ()
     column = piece.split(".")[2]
     words, bonus = COLUMN_WORDS[column], BONUS[column]
-    group = (f"{BUILD[0]}：{words[0]}列（{bonus[0]}）", f"{BUILD[1]}: {words[1]} column ({bonus[1]})")
+    group = say("{build}: {words} column ({bonus})", build=BUILD, words=words, bonus=bonus)
     goals = planets(limit(offer, "to"))
     return per_planet(
         offer, ((goal, PieceMoved(id=ID, seat=_owner(piece), piece=piece, to=f"{goal}.inactive")) for goal in goals), group

@@ -7,18 +7,19 @@ from ucr_events.games.skies.desk.parts import ID, hidden, limit, moves, name, se
 from ucr_events.games.skies.rules.common import energy_of, place_of, planet_in, side_of
 from ucr_events.games.skies.rules.movement import TURNING, steps_of
 from ucr_events.games.skies.table import SkiesTable
+from ucr_events.games.skies.texts import say
 from ucr_events.referee.forms import Form, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-MOVE: Text = ("母船の移動", "the mothership moves")
-TURN: Text = ("逆向きにする", "turn round")
-TURN_HINT: Text = (f"エネルギー −{TURNING}", f"energy −{TURNING}")
-INCOME_HINT: Text = ("優位 エネルギー+1", "majority: energy +1")
-END: Text = ("手番終了", "end of turn")
+MOVE: Text = say("the mothership moves")
+TURN: Text = say("turn round")
+TURN_HINT: Text = say("energy −{turning}", turning=TURNING)
+INCOME_HINT: Text = say("majority: energy +1")
+END: Text = say("end of turn")
 SETTLED: dict[str, Text] = {
-    "settle.gain": ("1アクション エネルギー+1", "one action: energy +1"),
-    "settle.pay": ("3アクション エネルギー−1", "three actions: energy −1"),
+    "settle.gain": say("one action: energy +1"),
+    "settle.pay": say("three actions: energy −1"),
 }
 "action.cost1, action.cost3: what is settled when the turn ends."
 
@@ -43,8 +44,8 @@ def _way(sight: Sight, offer: Offer, seat: int, corner: str) -> Form:
 
 def _cost(steps: int) -> Text:
     if steps == 1:
-        return "隣", "next"
-    return f"{steps}つ先 エネルギー−{steps - 1}", f"{steps} ahead, energy −{steps - 1}"
+        return say("next")
+    return say("{steps} ahead, energy −{steps_2}", steps=steps, steps_2=steps - 1)
 
 
 def turn_round(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -65,7 +66,7 @@ def income(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if seat is None or offer.expect.barred:
         return ()
     fact = CounterChanged(id=ID, seat=seat, counter="energy", by=1)
-    label = (f"受け取る：席{seat}", f"seat {seat} takes it")
+    label = say("seat {seat} takes it", seat=seat)
     return (Form(expect=offer.expect, facts=(fact,), label=label, hint=INCOME_HINT),)
 
 

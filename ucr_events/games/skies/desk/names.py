@@ -6,6 +6,7 @@ from typing import Any
 from ucr_events.games.family import Term
 from ucr_events.games.skies.layout import NAMES
 from ucr_events.games.skies.rules.common import COSTS
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import COLOURS
 
 
@@ -23,4 +24,4 @@ def printed_on(charts: Mapping[str, Any]) -> dict[str, Term]:
 
 
 def _price(colour: Term, ships: int) -> Term:
-    return f"{colour[0]}{ships}機", f"{colour[1]}, {ships} ships"
+    return say("{colour}, {ships} ships", colour=colour, ships=ships)

@@ -5,10 +5,11 @@ from typing import Any
 
 from ucr_events.facts import CounterChanged, Fact
 from ucr_events.games.skies.layout import NAMES
+from ucr_events.games.skies.texts import say
 from ucr_events.referee.forms import Form, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 ID = "offer"
 "Facts of a form are numbered by whoever records them."
@@ -69,7 +70,7 @@ def ships_there(table: Table, seat: int, planet: str) -> str:
 def of_seat(sight: Sight, seat: int) -> Text:
     """Number and name of a seat; the number alone where the name is no other."""
     name = sight.table.seats[seat - 1].name
-    usual = (f"席{seat}", f"seat {seat}")
+    usual = say("seat {seat}", seat=seat)
     return usual if name.casefold() in (usual[0], usual[1]) else (f"{usual[0]} {name}", f"{usual[1]} {name}")
 
 

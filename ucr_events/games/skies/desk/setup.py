@@ -4,11 +4,12 @@ from ucr_events.facts import PiecePlaced, StateChanged
 from ucr_events.games.skies.desk import box
 from ucr_events.games.skies.desk.parts import ID, hidden, limit, of_seat, planets, seat_of, ships, short
 from ucr_events.games.skies.layout import CORNER_WORDS, NAMES
+from ucr_events.games.skies.texts import say
 from ucr_events.referee.forms import Form, Sight
 from ucr_events.referee.offering import Offer
-from ucr_events.referee.values import Text
+from ucr_events.texts import Text
 
-START: Text = ("最初の手番", "start player")
+START: Text = say("start player")
 
 
 def first_ship(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -20,7 +21,7 @@ def first_ship(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if seat is None or offer.expect.barred:
         return ()
     whose = of_seat(sight, seat)
-    group: Text = (f"降下船 {whose[0]}", f"dropship of {whose[1]}")
+    group: Text = say("dropship of {whose}", whose=whose)
     goals = planets(limit(offer, "counter"))
     return tuple(
         Form(
@@ -47,7 +48,7 @@ def mothership(sight: Sight, offer: Offer) -> tuple[Form, ...]:
             expect=offer.expect,
             facts=(PiecePlaced(id=ID, seat=seat, piece=piece, place=corner),),
             label=short(planets((corner,))[0]),
-            group=(f"母船 {whose[0]}：{words[0]}", f"mothership of {whose[1]}: {words[1]}"),
+            group=say("mothership of {whose}: {words}", whose=whose, words=words),
             row=True,
             barred=None if corner in free else "setup.13.no_share",
         )

@@ -2,6 +2,7 @@
 
 from ucr_events.games.skies.layout import IDS, NAMES
 from ucr_events.games.skies.rules.common import energy_of, hand, number, stock
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Breach, Chapter, Reading, View
 
 CHAPTER = Chapter("action")
@@ -10,8 +11,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "limits.one_card_per_planet",
         {
-            "document": ("文書：制限なし", "the document: no such limit"),
-            "public": ("公開ページ：各惑星1枚まで", "public pages on the published game: at most one of each planet"),
+            "document": say("the document: no such limit"),
+            "public": say("public pages on the published game: at most one of each planet"),
         },
     ),
 )
@@ -20,9 +21,9 @@ READINGS: tuple[Reading, ...] = (
 @CHAPTER.check("action.add_ship", "action.ship", "setup.ship", "setup.third", "ability.ship", "build.bonus.ship")
 def a_dropship_from_the_supply(view: View) -> "bool | Breach":
     """action.add_ship, setup.07.ships: one dropship out of the own supply, to the planet of the own mothership."""
-    left = number(view, view.seat(view.by).counters.get("supply"), "サプライ", "what is left in the supply")
+    left = number(view, view.seat(view.by).counters.get("supply"), say("what is left in the supply"))
     if left < 1:
-        return Breach("サプライに降下船がない", "no dropship is left in the supply")
+        return Breach(say("no dropship is left in the supply"))
     frame = view.moment.frame
     return frame is None or frame.script not in ("turn", "acting") or _as_limited(view)
 
@@ -41,8 +42,8 @@ def _as_limited(view: View) -> bool:
 @CHAPTER.check("action.take_card_empty", "action.card", "action.card.unseen", "ability.take", "build.bonus.card")
 def a_card_is_left(view: View) -> "bool | Breach":
     """action.take_card_empty: a pile that has run out gives nothing."""
-    left = number(view, stock(view.before, view.fact.source), "政治カードの枚数", "how many politic cards are left")
-    return left >= 1 or Breach("その惑星の政治カードが残っていない", "no politic card of that planet is left")
+    left = number(view, stock(view.before, view.fact.source), say("how many politic cards are left"))
+    return left >= 1 or Breach(say("no politic card of that planet is left"))
 
 
 @CHAPTER.check("limits.one_card_per_planet", "action.card")
@@ -51,13 +52,13 @@ def one_card_of_each_planet(view: View) -> "bool | Breach":
     name = NAMES.get(str(view.fact.source).partition(".")[2])
     if name not in hand(view.before, view.by):
         return True
-    return view.reading("limits.one_card_per_planet") == "document" or Breach(f"{name}は持っている", f"{name} is held already")
+    return view.reading("limits.one_card_per_planet") == "document" or Breach(say("{name} is held already", name=name))
 
 
 def not_held(view: View) -> "Breach | None":
     """A card of a planet of which the seat has none."""
     name = NAMES.get(str(view.fact.source).partition(".")[2])
-    return Breach(f"{name}は持っている", f"{name} is held already") if name in hand(view.before, view.by) else None
+    return Breach(say("{name} is held already", name=name)) if name in hand(view.before, view.by) else None
 
 
 def held(view: View) -> "Breach | None":
@@ -70,9 +71,9 @@ def held(view: View) -> "Breach | None":
         if name in having:
             having.remove(name)
         elif known or pile is None:
-            return Breach(f"{name}は手札にない", f"{name} is not in hand")
+            return Breach(say("{name} is not in hand", name=name))
     if view.fact.to is not None and any(view.fact.to != f"politic.{IDS[name]}" for name in cards):
-        return Breach("対応する惑星に戻す", "it goes back to its planet")
+        return Breach(say("it goes back to its planet"))
     return None
 
 
@@ -85,8 +86,8 @@ def three_actions_are_paid(view: View) -> bool:
 @CHAPTER.check("action.cost3", "settle.pay", "settle.before", "settle.early")
 def the_third_action_can_be_paid(view: View) -> "bool | Breach":
     """action.cost3: exactly 1 energy, and nobody pays more than there is."""
-    have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
-    paid = number(view, view.fact.by, "エネルギー", "how much energy was paid")
+    have = number(view, energy_of(view.before, view.by), say("how much energy there was"))
+    paid = number(view, view.fact.by, say("how much energy was paid"))
     if have + paid < 0:
-        return Breach(f"エネルギーが足りない（{have}）", f"only {have} energy")
+        return Breach(say("only {have} energy", have=have))
     return view.step != "settle.pay" or paid == -1

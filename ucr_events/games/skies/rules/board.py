@@ -9,6 +9,7 @@ from ucr_events.games.skies.rules.common import before, number, planet_in, row, 
 from ucr_events.games.skies.rules.order import turn_order
 from ucr_events.games.skies.rules.setup import first_ships
 from ucr_events.games.skies.table import ENERGY_AT_START
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("setup.board")
@@ -34,7 +35,7 @@ def six_tiles_in_a_closed_ring(view: View) -> "bool | Breach | None":
     names = [name for name in _names(view) if name]
     twice = [name for name, times in Counter(names).items() if times > 1]
     if twice:
-        return Breach(f"同じ惑星が2枚ある：{twice[0]}", f"{twice[0]} twice in the ring")
+        return Breach(say("{twice} twice in the ring", twice=twice[0]))
     return sorted(places) == [f"ring.{number}" for number in range(1, len(NAMES) + 1)]
 
 
@@ -45,7 +46,7 @@ def as_many_politic_cards_as_players(view: View) -> "bool | Breach | None":
     players = len(view.book.number("seats"))
     wrong = [(pile, times) for pile, times in laid.items() if times != players]
     if wrong:
-        return Breach(f"{wrong[0][1]}枚ではなく{players}枚", f"{wrong[0][1]} cards of one symbol instead of {players}")
+        return Breach(say("{wrong} cards of one symbol instead of {players}", wrong=wrong[0][1], players=players))
     return True if laid else None
 
 
@@ -84,10 +85,10 @@ def _descending(view: View, kind: str) -> "bool | Breach | None":
     for stack in sorted(stacks):
         values = [int(name) for place, name in pairs if place == stack and name and name.isdecimal()]
         if values != sorted(values):
-            return Breach("大きい数字が上", "the highest number lies on top")
+            return Breach(say("the highest number lies on top"))
         listed = view.book.charts.get(kind, {}).get(stack.partition(".")[2])
         if listed is not None and sorted(values) != sorted(int(value) for value in listed):
-            return Breach("表にあるチットと違う", "not the chits of the list")
+            return Breach(say("not the chits of the list"))
     return True
 
 
@@ -104,7 +105,7 @@ def three_energy(view: View) -> "bool | Breach | None":
     """setup.06.player_kit: everybody begins with 3 energy."""
     if view.fact.counter != "energy" or view.before.part != "setup" or view.fact.value is None:
         return None
-    return view.fact.value == ENERGY_AT_START or Breach("最初は3エネルギー", "everybody begins with 3 energy")
+    return view.fact.value == ENERGY_AT_START or Breach(say("everybody begins with 3 energy"))
 
 
 @CHAPTER.check("setup.05.treaty_energy", "fact:counter.set")
@@ -112,7 +113,7 @@ def one_energy_beside_each_treaty_chit(view: View) -> "bool | Breach | None":
     """setup.05.treaty_energy: 1 bonus energy beside each treaty chit, when the table is set up."""
     if not view.fact.counter.startswith(f"{BONUS}.") or view.before.turn is not None or view.fact.value is None:
         return None
-    return view.fact.value == 1 or Breach("ボーナスエネルギーは1つずつ", "1 bonus energy lies beside each treaty chit")
+    return view.fact.value == 1 or Breach(say("1 bonus energy lies beside each treaty chit"))
 
 
 @CHAPTER.check("setup.03.bank", "fact:counter.set")
@@ -120,7 +121,7 @@ def nobody_owes_the_bank(view: View) -> "bool | Breach | None":
     """setup.03.bank: tokens are taken from the bank and given back; nobody has fewer than none."""
     if view.fact.counter not in ("energy", "influence", "supply") and not view.fact.counter.startswith("ships."):
         return None
-    return view.fact.value is None or view.fact.value >= 0 or Breach("0より少なくはならない", "nobody has fewer than none")
+    return view.fact.value is None or view.fact.value >= 0 or Breach(say("nobody has fewer than none"))
 
 
 @CHAPTER.check("setup.06.player_kit", "fact:part.began")
@@ -129,7 +130,7 @@ def every_seat_a_colour_of_its_own(view: View) -> "bool | Breach | None":
     colours = [seat.colour for seat in view.before.seats if seat.colour]
     if view.fact.part != "play" or not colours:
         return None
-    return len(set(colours)) == len(colours) or Breach("同じ色が2人", "two players with one colour")
+    return len(set(colours)) == len(colours) or Breach(say("two players with one colour"))
 
 
 @CHAPTER.check("setup.07.bases", "fact:part.began")
@@ -148,7 +149,7 @@ def one_start_player(view: View) -> "bool | Breach | None":
         return None
     now = before(view)
     taken = now.start not in (None, view.fact.seat) or now.part == "play"
-    return not taken or Breach("開始プレイヤーは決まっている", "the start player is chosen already")
+    return not taken or Breach(say("the start player is chosen already"))
 
 
 @CHAPTER.check("setup.09.deal_senator", "fact:cards.dealt")
@@ -156,7 +157,7 @@ def one_senator_each(view: View) -> "bool | None":
     """setup.09.deal_senator: one senator card for each player."""
     if not (view.fact.to or "").startswith("senator."):
         return None
-    dealt = number(view, stock(view.after, view.fact.to), "枚数", "how many cards were dealt")
+    dealt = number(view, stock(view.after, view.fact.to), say("how many cards were dealt"))
     return dealt == 1
 
 
@@ -171,8 +172,8 @@ def ships_on_the_symbols_of_the_senator(view: View) -> "bool | Breach | None":
     placed = view.recall(first_ships).get(seat, ())[:2]
     symbols = {IDS.get(name) for name in row(view, "senator_symbols", cards[0].name)}
     if len(placed) < 2:
-        return view.known(None, "降下船が記録されていません", "the dropships were not recorded")  # type: ignore[no-any-return]
-    return set(placed) == symbols or Breach("議員のシンボルと違う惑星", "not the planets of the senator's symbols")
+        return view.known(None, say("the dropships were not recorded"))  # type: ignore[no-any-return]
+    return set(placed) == symbols or Breach(say("not the planets of the senator's symbols"))
 
 
 @CHAPTER.check("setup.10.return_senators", LAID)
@@ -190,7 +191,7 @@ def three_piles_of_fifteen(view: View) -> "bool | Breach | None":
     if not places:
         return None
     if len(places) == len(view.fact.places) and set(places) == set(SENATORS) and len(places) != SENATORS_IN_ALL:
-        return Breach(f"議員は{SENATORS_IN_ALL}枚", f"{len(places)} senators instead of {SENATORS_IN_ALL}")
+        return Breach(say("{many} senators instead of {all}", many=len(places), all=SENATORS_IN_ALL))
     dots = view.book.charts.get("senator_dots", {})
     pairs = [(place, name) for place, name in zip(view.fact.places, _names(view), strict=False) if name in dots]
     return all(SENATORS.index(place) + 1 == dots[name] for place, name in pairs)
@@ -211,14 +212,14 @@ def factions_as_agreed(view: View) -> "bool | Breach | None":
         return None
     how = view.book.number("factions")
     if how == "none":
-        return Breach("派閥を使わない卓", "this table plays without factions")
+        return Breach(say("this table plays without factions"))
     seats = view.book.number("seats")
     names = {card.name for card in view.fact.cards or () if card.name}
     taken = {own for seat in seats if (own := top(view.before, f"faction.{seat}"))}
     if names & taken:
-        return Breach("同じ派閥が2人", "another player has that faction")
+        return Breach(say("another player has that faction"))
     if len(view.fact.cards or (1,)) != 1 or (view.fact.count or 1) != 1:
-        return Breach("派閥は1枚", "one faction each")
+        return Breach(say("one faction each"))
     having = [seat for seat in seats if stock(view.before, f"faction.{seat}")]
     if how == "chosen":
         due = [seat for seat in reversed(turn_order(view.book, before(view))) if seat not in having]
@@ -228,7 +229,7 @@ def factions_as_agreed(view: View) -> "bool | Breach | None":
 
 def _of_colour(view: View) -> "bool | None":
     """Which faction belongs to which colour stands on the cards, and in the club's list."""
-    colour = view.known(view.seat(view.by).colour, "色が記録されていません", "the colour of the seat was not recorded")
+    colour = view.known(view.seat(view.by).colour, say("the colour of the seat was not recorded"))
     cards: tuple[Card, ...] = view.fact.cards or ()
-    name = view.known(cards[0].name if cards else None, "派閥が記録されていません", "the faction was not recorded")
+    name = view.known(cards[0].name if cards else None, say("the faction was not recorded"))
     return bool(row(view, "faction_colours", colour) == name)

@@ -29,6 +29,7 @@ from ucr_events.games.skies.rules.common import (
     stock,
 )
 from ucr_events.games.skies.table import SkiesTable, ships_on
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one
 from ucr_events.referee.asking import Ask, due
 from ucr_events.referee.values import Told
@@ -39,8 +40,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "faction.iron_sun.build",
         {
-            "action": ("建設アクションの時だけ", "with the building action only"),
-            "any": ("議員の能力の建設でもよい", "with the ability of a senator, too"),
+            "action": say("with the building action only"),
+            "any": say("with the ability of a senator, too"),
         },
     ),
 )
@@ -165,14 +166,14 @@ CHAPTER.check("faction.iron_sun.build", "build.faction.pay", "build.faction.pay.
 @CHAPTER.check("faction.iron_sun.build", "build.faction")
 def the_discount_can_be_paid(view: View) -> "Breach | None":
     """faction.iron_sun.build: 1 energy is there."""
-    have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
-    return None if have >= 1 else Breach("1エネルギー必要", "it costs 1 energy, there are 0")
+    have = number(view, energy_of(view.before, view.by), say("how much energy there was"))
+    return None if have >= 1 else Breach(say("it costs 1 energy, there are 0"))
 
 
 @CHAPTER.check("faction.iron_sun.build", "not:build.faction.pay.late")
 def the_discount_is_paid(view: View) -> Breach:
     """faction.iron_sun.build: whoever builds cheaper pays 1 energy, before it or after."""
-    return Breach("1エネルギーを支払っていない", "1 energy was not paid")
+    return Breach(say("1 energy was not paid"))
 
 
 @CHAPTER.check("planet.utei.cost", "not:build.cost.late")
@@ -180,11 +181,11 @@ def a_base_is_paid_for(view: View) -> Breach:
     """planet.utei.cost: dropships go back for every base, as many as its planet costs."""
     paid = _returned(view)
     if not paid:
-        return Breach("降下船を戻していない", "no dropships were returned")
+        return Breach(say("no dropships were returned"))
     if paid < min(COSTS.values()) - _less(view):
-        return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
+        return Breach(say("the cost is 4, 3 or 2 dropships"))
     cost = COSTS[colour(view, _built_on(view))] - _less(view)
-    return Breach(f"コストは{cost}機、戻したのは{paid}機", f"the cost is {cost} dropships, {paid} were returned")
+    return Breach(say("the cost is {cost} dropships, {paid} were returned", cost=cost, paid=paid))
 
 
 def _less(view: View) -> int:
@@ -195,7 +196,7 @@ def _less(view: View) -> int:
 
 def _built_on(view: View) -> str:
     planet = planet_in(getattr(view.told("build.base").fact, "to", None))
-    return str(view.known(planet, "惑星が分かりません", "which planet it is is not known"))
+    return str(view.known(planet, say("which planet it is is not known")))
 
 
 def _returned(view: View) -> int:
@@ -211,37 +212,33 @@ def an_own_base_inactive(view: View) -> "bool | Breach":
     """planet.utei.build: an own base to a planet, icon down."""
     frame, piece = view.moment.frame, view.before.pieces[view.fact.piece]
     if frame is None or piece.seat != frame.args[0] or not view.fact.piece.startswith("base."):
-        return Breach("自分の基地ではない", "not an own base")
+        return Breach(say("not an own base"))
     planet = planet_in(view.fact.to)
-    return (planet is not None and view.fact.to == f"{planet}.inactive") or Breach(
-        "未起動で惑星に置く", "inactive, on a planet"
-    )
+    return (planet is not None and view.fact.to == f"{planet}.inactive") or Breach(say("inactive, on a planet"))
 
 
 @CHAPTER.check("planet.utei.choice", "build.base")
 def from_the_player_board(view: View) -> "bool | Breach":
     """planet.utei.choice: any base that still stands on the player board."""
     place = view.before.pieces[view.fact.piece].place or ""
-    return place.startswith("board.") or Breach("ボードに残っている基地ではない", "that base stands on the board no longer")
+    return place.startswith("board.") or Breach(say("that base stands on the board no longer"))
 
 
 @CHAPTER.check("planet.utei.cost", "build.base")
 def the_cost_can_be_paid_there(view: View) -> "bool | Breach":
     """planet.utei.cost: as many own dropships on that planet as its colour costs."""
-    planet = view.known(planet_in(view.fact.to), "惑星が分かりません", "which planet it is is not known")
+    planet = view.known(planet_in(view.fact.to), say("which planet it is is not known"))
     frame = view.moment.frame
     assert frame is not None
-    have = number(view, ships_on(view.before, frame.args[0], planet), "降下船の数", "how many dropships there are")
+    have = number(view, ships_on(view.before, frame.args[0], planet), say("how many dropships there are"))
     paid = frame.moment(FIRST)
     if paid is not None and paid.fact is not None:
-        return getattr(paid.fact, "counter", None) == f"ships.{planet}" or Breach(
-            "その惑星の降下船ではない", "not dropships of that planet"
-        )
+        return getattr(paid.fact, "counter", None) == f"ships.{planet}" or Breach(say("not dropships of that planet"))
     less = _less(view)
     if have < min(COSTS.values()) - less:
-        return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
+        return Breach(say("only {have} dropships there", have=have))
     cost = COSTS[colour(view, planet)] - less
-    return have >= cost or Breach(f"降下船{cost}機必要、{have}機だけ", f"it costs {cost} dropships, there are {have}")
+    return have >= cost or Breach(say("it costs {cost} dropships, there are {have}", cost=cost, have=have))
 
 
 @CHAPTER.check("planet.utei.cost", *PAYMENTS)
@@ -251,20 +248,16 @@ def the_cost_is_paid_there(view: View) -> "bool | Breach":
     assert frame is not None
     first = frame.moment("build.base") is None
     planet = view.fact.counter.partition(".")[2] if first else planet_in(getattr(view.told("build.base").fact, "to", None))
-    have = (
-        number(view, ships_on(view.before, view.by, planet or ""), "降下船の数", "how many dropships there are")
-        if first
-        else None
-    )
+    have = number(view, ships_on(view.before, view.by, planet or ""), say("how many dropships there are")) if first else None
     if have is not None and have + (view.fact.by or 0) < 0:
-        return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
+        return Breach(say("only {have} dropships there", have=have))
     if planet is None or view.fact.counter != f"ships.{planet}":
-        return Breach("その惑星の降下船ではない", "not dropships of that planet")
+        return Breach(say("not dropships of that planet"))
     less = _less(view)
-    paid = _returned(view) - number(view, view.fact.by, "降下船の数", "how many dropships were returned")
+    paid = _returned(view) - number(view, view.fact.by, say("how many dropships were returned"))
     if paid + less > max(COSTS.values()):
-        return Breach("コストは4・3・2機", "the cost is 4, 3 or 2 dropships")
+        return Breach(say("the cost is 4, 3 or 2 dropships"))
     if planet not in NAMES:
-        return Breach("惑星ではない", "not a planet")
+        return Breach(say("not a planet"))
     cost = COSTS[colour(view, planet)] - less
-    return paid <= cost or Breach(f"コストは{cost}機", f"the cost is {cost} dropships")
+    return paid <= cost or Breach(say("the cost is {cost} dropships", cost=cost))

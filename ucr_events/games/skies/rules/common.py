@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, Card, CardsDiscarded, CardsDrawn, CardsReturned, CounterChanged, PieceMoved
 from ucr_events.games.skies.layout import ACTIVATION, NAMES, POLITIC, SENATOR_CHITS, SIDES
 from ucr_events.games.skies.table import SkiesTable, colour_on, ships_on
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Expect, Moment, View
 from ucr_events.referee.asking import Ask, due
 from ucr_events.referee.values import Told
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 SHIPS = frozenset(f"ships.{planet}" for planet in NAMES)
 COSTS = {"yellow": 4, "purple": 3, "green": 2}
@@ -208,20 +210,20 @@ def printed(book: Book, stack: str) -> int | None:
 def row(view: View, chart: str, name: str) -> Any:
     """A row of a club's list; stops the check when list or row is missing."""
     rows = view.chart(chart)
-    return view.known(rows.get(name), f"表に{name}がありません：{chart}", f"undetermined: table not provided ({chart}: {name})")
+    return view.known(rows.get(name), say("undetermined: table not provided ({chart}: {name})", chart=chart, name=name))
 
 
-def number(view: View, value: int | None, ja: str, en: str) -> int:
+def number(view: View, value: int | None, what: Text) -> int:
     """A number the check cannot do without."""
-    known: int = view.known(value, f"{ja}が分かりません", f"{en} is not known")
+    known: int = view.known(value, say("{what} is not known", what=what))
     return known
 
 
 def affordable(view: View) -> "Breach | None":
     """Nobody pays more than there is; how much it is, the expectation says."""
-    before = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
-    paid = number(view, view.fact.by, "エネルギー", "how much energy was paid")
-    return None if before + paid >= 0 else Breach(f"エネルギーが足りない（{before}）", f"only {before} energy")
+    before = number(view, energy_of(view.before, view.by), say("how much energy there was"))
+    paid = number(view, view.fact.by, say("how much energy was paid"))
+    return None if before + paid >= 0 else Breach(say("only {before} energy", before=before))
 
 
 def drawn_chit(

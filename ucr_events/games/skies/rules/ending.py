@@ -6,6 +6,7 @@ from ucr_events.games.skies.rules.common import before, energy_of, number, stock
 from ucr_events.games.skies.rules.movement import last_turn
 from ucr_events.games.skies.rules.order import last_of_round
 from ucr_events.games.skies.table import SkiesTable, Tally, tally_of
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Reading, View
 
 CHAPTER = Chapter("end")
@@ -14,15 +15,15 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "end.trigger",
         {
-            "two": ("文書：合計2つの山", "the document: two stacks in all"),
-            "three": ("公開ページ：合計3つの山", "a public page: three stacks in all"),
+            "two": say("the document: two stacks in all"),
+            "three": say("a public page: three stacks in all"),
         },
     ),
     Reading(
         "score.tiebreak",
         {
-            "all": ("残りエネルギーは全部で比べる", "remaining energy is all energy left"),
-            "rest": ("3つずつ数えた残りで比べる", "remaining energy is what is left over after counting threes"),
+            "all": say("remaining energy is all energy left"),
+            "rest": say("remaining energy is what is left over after counting threes"),
         },
     ),
 )
@@ -87,8 +88,8 @@ def enough_stacks_have_run_out(view: View) -> "bool | Breach | None":
     if _counted(view) is None:
         return None
     view.reading("end.trigger")
-    over = view.known(triggered(view.book, before(view)), "チットの数が分かりません", "how many chits are left is not known")
-    return over or Breach("チット切れの山が足りない", "too few stacks have run out")
+    over = view.known(triggered(view.book, before(view)), say("how many chits are left is not known"))
+    return over or Breach(say("too few stacks have run out"))
 
 
 @CHAPTER.check("end.last_round", CLOSED)
@@ -98,8 +99,8 @@ def the_round_is_finished(view: View) -> "bool | Breach | None":
     if _counted(view) is None or last is None:
         return None
     right = last_of_round(view.book, before(view))
-    due = view.known(right, "開始プレイヤーが分かりません", "who began is not known")
-    return last == due or Breach("開始プレイヤーの右隣まで手番が残っている", "the round is not finished")
+    due = view.known(right, say("who began is not known"))
+    return last == due or Breach(say("the round is not finished"))
 
 
 def _scores(view: View) -> dict[int, int]:
@@ -115,9 +116,9 @@ def _tally(view: View, seat: int) -> Tally:
 def all_influence_is_added(view: View) -> "bool | Breach | None":
     """score.sum: activation, senator, treaty and normal influence."""
     for seat, score in _scores(view).items():
-        total = number(view, _tally(view, seat).total, "影響力", "the influence of a seat")
+        total = number(view, _tally(view, seat).total, say("the influence of a seat"))
         if not 0 <= score - total <= (energy_of(view.before, seat) or 0):
-            return Breach(f"席{seat}の影響力は{total}", f"the influence of seat {seat} is {total}")
+            return Breach(say("the influence of seat {seat} is {total}", seat=seat, total=total))
     return True if _scores(view) else None
 
 
@@ -125,12 +126,10 @@ def all_influence_is_added(view: View) -> "bool | Breach | None":
 def whole_threes_of_energy_count(view: View) -> "bool | Breach | None":
     """score.energy: every 3 energy are 1 influence, the rest is nothing."""
     for seat, score in _scores(view).items():
-        total = number(view, _tally(view, seat).total, "影響力", "the influence of a seat")
-        energy = number(view, energy_of(view.before, seat), "エネルギー", "the energy of a seat")
+        total = number(view, _tally(view, seat).total, say("the influence of a seat"))
+        energy = number(view, energy_of(view.before, seat), say("the energy of a seat"))
         if 0 <= score - total <= energy and score - total != energy // PER_INFLUENCE:
-            return Breach(
-                f"席{seat}のエネルギー{energy}は影響力{energy // 3}", f"{energy} energy of seat {seat} are {energy // 3}"
-            )
+            return Breach(say("{energy} energy of seat {seat} are {energy_2}", energy=energy, seat=seat, energy_2=energy // 3))
     return True if _scores(view) else None
 
 
@@ -139,8 +138,8 @@ def the_declared_score(view: View) -> "bool | Breach | None":
     """score.sum, score.energy: what a seat declares at the end is its influence, and one for every 3 energy."""
     if view.fact.trait != "score" or view.fact.seat is None or view.fact.value is None:
         return None
-    total = number(view, total_of(before(view), view.by), "影響力", "the influence of a seat")
-    return view.fact.value == total or Breach(f"合計は{total}", f"the total is {total}")
+    total = number(view, total_of(before(view), view.by), say("the influence of a seat"))
+    return view.fact.value == total or Breach(say("the total is {total}", total=total))
 
 
 def _won(view: View) -> frozenset[int]:
@@ -155,8 +154,8 @@ def the_highest_total_wins(view: View) -> "bool | Breach | None":
     if not won:
         return None
     totals = {seat: total_of(before(view), seat) for seat in view.book.number("seats")}
-    best = max(number(view, total, "影響力", "the influence of a seat") for total in totals.values())
-    return all(totals[seat] == best for seat in won) or Breach(f"最も大きい合計は{best}", f"the highest total is {best}")
+    best = max(number(view, total, say("the influence of a seat")) for total in totals.values())
+    return all(totals[seat] == best for seat in won) or Breach(say("the highest total is {best}", best=best))
 
 
 @CHAPTER.check("score.tiebreak", CLOSED)
@@ -168,7 +167,5 @@ def ties_are_broken_in_order(view: View) -> "bool | Breach | None":
         return None
     best = winners(before(view), seats, view.reading("score.tiebreak"))
     if best is not None and len(best) > 1 and won <= frozenset(best):
-        return view.known(None, "すべて同点の場合は文書にない", "the document does not say what decides when all is equal")  # type: ignore[no-any-return]
-    return (
-        best is None or won == frozenset(best) or Breach("同点の場合は次の項目を比べる", "the tie is broken by the next item")
-    )
+        return view.known(None, say("the document does not say what decides when all is equal"))  # type: ignore[no-any-return]
+    return best is None or won == frozenset(best) or Breach(say("the tie is broken by the next item"))

@@ -23,6 +23,7 @@ from ucr_events.games.skies.rules.common import (
 )
 from ucr_events.games.skies.rules.movement import beside, turning
 from ucr_events.games.skies.table import SkiesTable
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import FACTIONS
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, in_any_order, one
 
@@ -32,15 +33,15 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "faction.temporum.hreja",
         {
-            "replaces": ("移動の代わり", "it replaces the move of the turn"),
-            "then_move": ("その後、通常の移動", "the usual move follows from there"),
+            "replaces": say("it replaces the move of the turn"),
+            "then_move": say("the usual move follows from there"),
         },
     ),
     Reading(
         "faction.voldan.stay",
         {
-            "replaces": ("移動の代わり", "it replaces the move of the turn"),
-            "again": ("移動とアクションの後、もう一度", "after move and actions, a second round of actions"),
+            "replaces": say("it replaces the move of the turn"),
+            "again": say("after move and actions, a second round of actions"),
         },
     ),
 )
@@ -207,24 +208,24 @@ def senators_to_exchange(view: View) -> "bool | Breach | None":
     """faction.universus.swap: an own senator, and one that was removed before."""
     if not _used(view, "universus_swap"):
         return None
-    own = number(view, stock(view.before, f"senator.{view.by}"), "議員の数", "how many senators there are")
-    gone = number(view, stock(view.before, REMOVED), "除外された議員", "how many senators were removed")
+    own = number(view, stock(view.before, f"senator.{view.by}"), say("how many senators there are"))
+    gone = number(view, stock(view.before, REMOVED), say("how many senators were removed"))
     if own < 1:
-        return Breach("手元に議員がいない", "no own senator")
-    return gone >= 1 or Breach("除外された議員がいない", "no senator was removed yet")
+        return Breach(say("no own senator"))
+    return gone >= 1 or Breach(say("no senator was removed yet"))
 
 
 @CHAPTER.check("faction.universus.swap", "faction.take")
 def a_senator_removed_before(view: View) -> "bool | Breach":
     """faction.universus.swap: not the one just given, and none from a pile."""
     if view.fact.source != REMOVED:
-        return Breach("除外されていた議員ではなく山の議員", "one from a pile, not one that had been removed")
+        return Breach(say("one from a pile, not one that had been removed"))
     frame = view.moment.frame
     pile = frame.begin.zones.get(REMOVED) if frame else None
     names = {laid.card.name for laid in pile.cards if laid.card} if pile else set()
     card = (view.fact.cards or (None,))[0]
-    name = view.known(card.name if card else None, "どの議員か分かりません", "which senator it was is not known")
-    return name in names or Breach("除外されていた議員ではない", "not one that had been removed")
+    name = view.known(card.name if card else None, say("which senator it was is not known"))
+    return name in names or Breach(say("not one that had been removed"))
 
 
 @CHAPTER.check("faction.iron_sun.ships", "faction.use")
@@ -232,7 +233,7 @@ def two_dropships_on_one_planet(view: View) -> "bool | Breach | None":
     """faction.iron_sun.ships: at least two own dropships on one planet."""
     if not _used(view, "iron_sun_ships"):
         return None
-    return bool(has_ships(view.before, view.by, SHIPS_GIVEN)) or Breach("2機ある惑星がない", "no planet with two dropships")
+    return bool(has_ships(view.before, view.by, SHIPS_GIVEN)) or Breach(say("no planet with two dropships"))
 
 
 @CHAPTER.check("faction.temporum.base", "faction.use")
@@ -240,7 +241,7 @@ def an_active_base_to_move(view: View) -> "bool | Breach | None":
     """faction.temporum.base: at least one own active base."""
     if not _used(view, "temporum_base"):
         return None
-    return _active(before(view), view.by) or Breach("起動済の基地がない", "no active base")
+    return _active(before(view), view.by) or Breach(say("no active base"))
 
 
 @CHAPTER.check("faction.temporum.base", "faction.base")
@@ -249,13 +250,11 @@ def to_a_neighbouring_planet(view: View) -> "bool | Breach":
     frame, piece = view.moment.frame, view.before.pieces[view.fact.piece]
     planet = planet_in(piece.place)
     if frame is None or piece.seat != frame.args[0]:
-        return Breach("自分の基地ではない", "not an own base")
+        return Breach(say("not an own base"))
     if planet is None or piece.place != f"{planet}.active":
-        return Breach("起動済の基地ではない", "not an active base")
+        return Breach(say("not an active base"))
     near = beside(before(view), planet)
-    return view.fact.to in {f"{other}.active" for other in near if other != planet} or Breach(
-        "隣の惑星ではない", "not next to it"
-    )
+    return view.fact.to in {f"{other}.active" for other in near if other != planet} or Breach(say("not next to it"))
 
 
 @CHAPTER.check("faction.temporum.hreja", "faction.use")
@@ -271,5 +270,5 @@ def staying_can_be_paid(view: View) -> "Breach | None":
 
 
 def _can_pay(view: View, cost: int) -> "Breach | None":
-    have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
-    return None if have >= cost else Breach(f"{cost}エネルギー必要、手元は{have}", f"it costs {cost} energy, there are {have}")
+    have = number(view, energy_of(view.before, view.by), say("how much energy there was"))
+    return None if have >= cost else Breach(say("it costs {cost} energy, there are {have}", cost=cost, have=have))

@@ -11,6 +11,7 @@ from ucr_events.facts import CounterChanged, Fact, GameOpened, PartBegan, TurnBe
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.family import Term
 from ucr_events.games.skies.layout import IDS, SENATORS_IN_ALL
+from ucr_events.games.skies.texts import say
 
 TWO_SHIPS = "setup.09.two_ships"
 TWO = 2
@@ -21,9 +22,10 @@ def deal(header: GameOpened, charts: Mapping[str, Any]) -> Deal | Term:
     """One of the 15 senators for each seat, where the list of their symbols is whole; else what is missing."""
     listed: Mapping[str, Any] = charts.get("senator_symbols") or {}
     if len(listed) != SENATORS_IN_ALL:
-        return (
-            f"議員{SENATORS_IN_ALL}枚のシンボルの一覧（senator_symbols）がないので計算できません（あるのは{len(listed)}枚）",
-            f"the symbols of the {SENATORS_IN_ALL} senators are not known: senator_symbols lists {len(listed)}",
+        return say(
+            "the symbols of the {senators_in_all} senators are not known: senator_symbols lists {listed}",
+            senators_in_all=SENATORS_IN_ALL,
+            listed=len(listed),
         )
     symbols = {name: frozenset(IDS.get(planet, planet) for planet in planets) for name, planets in listed.items()}
     return Deal(

@@ -21,6 +21,7 @@ from ucr_events.games.skies.rules.common import (
     side_of,
 )
 from ucr_events.games.skies.table import SkiesTable, holder_of, strength
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Reading, View
 
 CHAPTER = Chapter("move")
@@ -29,8 +30,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "move.mandatory",
         {
-            "new": ("新たな惑星へ：一周はできない", "to a new planet: not once round the whole ring"),
-            "round": ("一周して同じ惑星に戻ってよい", "once round the ring, back to the same planet, is a move"),
+            "new": say("to a new planet: not once round the whole ring"),
+            "round": say("once round the ring, back to the same planet, is a move"),
         },
     ),
 )
@@ -153,11 +154,11 @@ def no_income(table: SkiesTable, seat: int, planet: str | None) -> str:
 def it_keeps_its_direction(view: View) -> "bool | Breach | None":
     """move.direction: on in the direction it looks, still looking there."""
     start, to = place_of(before(view), _seat(view)), view.fact.to
-    side = view.known(side_of(start), "母船の向きが分かりません", "where the mothership looks is not known")
-    view.known(before(view).ring or None, "惑星の並びが分かりません", "the order of the planets is not known")
+    side = view.known(side_of(start), say("where the mothership looks is not known"))
+    view.known(before(view).ring or None, say("the order of the planets is not known"))
     if planet_in(to) is None:
-        return Breach("惑星の外", "not to a planet")
-    return side_of(to) in (side, None) or Breach("向きは変わらない", "it keeps the way it looks")
+        return Breach(say("not to a planet"))
+    return side_of(to) in (side, None) or Breach(say("it keeps the way it looks"))
 
 
 @CHAPTER.check("limits.move_minimum", "move")
@@ -165,7 +166,7 @@ def at_least_one_tile(view: View) -> "bool | Breach":
     """limits.move_minimum, move.mandatory: at least one tile; back to the same planet only by the reading that allows it."""
     if planet_in(view.fact.to) != planet_in(place_of(before(view), _seat(view))):
         return True
-    return view.reading("move.mandatory") == "round" or Breach("新たな惑星へ移動する", "it moves to a new planet")
+    return view.reading("move.mandatory") == "round" or Breach(say("it moves to a new planet"))
 
 
 @CHAPTER.check("move.mandatory", "not:move")
@@ -180,13 +181,11 @@ def the_way_can_be_paid(view: View) -> "bool | Breach | None":
     steps = steps_of(before(view), _seat(view), view.fact.to)
     if steps is None:
         return None
-    have = number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
+    have = number(view, energy_of(view.before, _seat(view)), say("how much energy there was"))
     paid, cost = _prepaid(view), steps - 1
     if paid > cost + (view.reading("action.cost3") == "any"):
-        return Breach(f"{cost}エネルギーのはずが{paid}", f"it costs {cost} energy, {paid} were paid")
-    return cost <= max(have + paid, 0) or Breach(
-        f"{cost}エネルギー必要、手元は{have + paid}", f"it costs {cost} energy, there are {have + paid}"
-    )
+        return Breach(say("it costs {cost} energy, {paid} were paid", cost=cost, paid=paid))
+    return cost <= max(have + paid, 0) or Breach(say("it costs {cost} energy, there are {have}", cost=cost, have=have + paid))
 
 
 def _prepaid(view: View) -> int:
@@ -207,9 +206,9 @@ def turning_can_be_paid(view: View) -> "Breach | None":
     if frame is None or view.moment.passed is not None or _free(view):
         return None
     if 0 < _prepaid(view) < TURNING:
-        return Breach("逆方向は2エネルギー", "turning costs 2 energy")
-    have = _prepaid(view) or number(view, energy_of(view.before, _seat(view)), "エネルギー", "how much energy there was")
-    return None if have >= TURNING else Breach(f"2エネルギー必要、手元は{have}", f"turning costs 2 energy, there are {have}")
+        return Breach(say("turning costs 2 energy"))
+    have = _prepaid(view) or number(view, energy_of(view.before, _seat(view)), say("how much energy there was"))
+    return None if have >= TURNING else Breach(say("turning costs 2 energy, there are {have}", have=have))
 
 
 def _free(view: View) -> bool:

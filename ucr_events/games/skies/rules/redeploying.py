@@ -3,6 +3,7 @@
 from ucr_events.facts import CounterChanged
 from ucr_events.games.skies.rules.common import EVERY_PLANET, LEAVING, SHIPS, after, fact_of, has_ships, number, ships
 from ucr_events.games.skies.table import SkiesTable, ships_on
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, maybe, one
 
 CHAPTER = Chapter("planet.wyrne")
@@ -11,8 +12,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "planet.wyrne.move",
         {
-            "anywhere": ("各降下船のいる惑星から", "from the planet where each dropship is"),
-            "here": ("母船のいる惑星からだけ", "from the planet of the mothership only"),
+            "anywhere": say("from the planet where each dropship is"),
+            "here": say("from the planet of the mothership only"),
         },
     ),
 )
@@ -60,19 +61,17 @@ def dropships_that_are_there(view: View) -> "bool | Breach":
     """planet.wyrne.move: no more than are there; up to two, or three by a senator."""
     frame = view.moment.frame
     planet = view.fact.counter.partition(".")[2]
-    have = number(view, ships_on(view.before, view.by, planet), "降下船の数", "how many dropships there are")
-    taken = -number(view, view.fact.by, "降下船の数", "how many dropships were taken")
+    have = number(view, ships_on(view.before, view.by, planet), say("how many dropships there are"))
+    taken = -number(view, view.fact.by, say("how many dropships were taken"))
     if taken > have:
-        return Breach(f"降下船は{have}機だけ", f"only {have} dropships there")
+        return Breach(say("only {have} dropships there", have=have))
     most = frame.args[1] if frame is not None and len(frame.args) > 1 else MOST
     told = frame.told if frame is not None else ()
     gone = sum(-(getattr(one.fact, "by", 0) or 0) for one in told if isinstance(one, Moment) and one.step == "redeploy.take")
     if gone + taken > most:
-        return most != MOST or Breach(f"{most}機まで", f"up to {most} dropships")
+        return most != MOST or Breach(say("up to {most} dropships", most=most))
     mother = view.before.pieces.get(f"mother.{view.by}")
     there = str(mother.place).partition(".")[0] if mother else None
     if most != MOST or planet == there:
         return True
-    return view.reading("planet.wyrne.move") == "anywhere" or Breach(
-        "母船のいる惑星からだけ", "from the mothership's planet only"
-    )
+    return view.reading("planet.wyrne.move") == "anywhere" or Breach(say("from the mothership's planet only"))

@@ -23,6 +23,7 @@ from ucr_events.games.skies.rules.common import (
     stock,
 )
 from ucr_events.games.skies.table import SkiesTable
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.asking import due
 
@@ -32,8 +33,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "senator.swap",
         {
-            "other": ("捨てた札と同じ惑星は取れない", "not a card of the planet just discarded"),
-            "same": ("捨てた札はもう持っていない", "the card just discarded is no longer held, so it may be taken back"),
+            "other": say("not a card of the planet just discarded"),
+            "same": say("the card just discarded is no longer held, so it may be taken back"),
         },
     ),
 )
@@ -146,7 +147,7 @@ def _pay(which: str, seat: int) -> Expect:
 
 def _unpaid(view: View) -> Breach:
     """The energy an ability costs was not paid, neither before nor after."""
-    return Breach("コストを支払っていない", "its cost was not paid")
+    return Breach(say("its cost was not paid"))
 
 
 @CHAPTER.procedure
@@ -170,8 +171,8 @@ CHAPTER.check("senator.swap", "not:ability.give.late")(_unpaid)
 @CHAPTER.check("senator.swap", "ability.give", "ability.give.pile", "ability.give.late", "ability.give.late.pile")
 def one_card_of_the_hand(view: View) -> "bool | Breach":
     """senator.swap: exactly one politic card, out of the hand."""
-    cards = view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")
-    return held(view) or len(cards) == 1 or Breach("政治カードは1枚", "one politic card")
+    cards = view.known(view.fact.cards, say("the cards were not recorded"))
+    return held(view) or len(cards) == 1 or Breach(say("one politic card"))
 
 
 @CHAPTER.check("senator.play", "senator.play")
@@ -179,15 +180,15 @@ def an_own_senator(view: View) -> "bool | Breach":
     """senator.play: a card of one's own, in the own turn."""
     frame = view.moment.frame
     if frame is not None and frame.args and view.fact.seat not in (None, frame.args[0]):
-        return Breach("自分のターンではない", "not the own turn")
+        return Breach(say("not the own turn"))
     if view.fact.source != f"senator.{view.by}":
-        return Breach("自分の議員ではない", "not an own senator")
+        return Breach(say("not an own senator"))
     pile = view.before.zones.get(view.fact.source)
     names = {laid.card.name for laid in pile.cards if laid.card} if pile else set()
     card = (view.fact.cards or (None,))[0]
     known = pile is None or len(pile.cards) == pile.count
     if known and (not names or (card is not None and card.name and card.name not in names)):
-        return Breach("その議員は手元にいない", "that senator is not there")
+        return Breach(say("that senator is not there"))
     return view.fact.purpose in (None, *ABILITIES) and view.fact.to in (None, REMOVED)
 
 
@@ -198,7 +199,7 @@ def one_of_its_abilities(view: View) -> "bool | Breach | None":
     if card is None or card.name is None or view.fact.purpose is None:
         return None
     listed = tuple(f"ability_{name}" for name in row(view, "senator_abilities", card.name))
-    return view.fact.purpose in listed or Breach("その議員の能力ではない", "not an ability of that senator")
+    return view.fact.purpose in listed or Breach(say("not an ability of that senator"))
 
 
 def _payable(which: str) -> Any:
@@ -206,9 +207,9 @@ def _payable(which: str) -> Any:
         """The energy an ability costs is there when the senator is played."""
         if view.fact.purpose != which:
             return None
-        have = number(view, energy_of(view.before, view.by), "エネルギー", "how much energy there was")
+        have = number(view, energy_of(view.before, view.by), say("how much energy there was"))
         cost = ABILITY_COSTS[which]
-        return have >= cost or Breach(f"{cost}エネルギー必要、手元は{have}", f"it costs {cost} energy, there are {have}")
+        return have >= cost or Breach(say("it costs {cost} energy, there are {have}", cost=cost, have=have))
 
     return check
 
@@ -222,5 +223,5 @@ def a_dropship_is_left(view: View) -> "bool | Breach | None":
     """senator.ship: the supply is not empty."""
     if view.fact.purpose != "ability_ship":
         return None
-    left = number(view, view.seat(view.by).counters.get("supply"), "サプライ", "what is left in the supply")
-    return left >= 1 or Breach("サプライに降下船がない", "no dropship is left in the supply")
+    left = number(view, view.seat(view.by).counters.get("supply"), say("what is left in the supply"))
+    return left >= 1 or Breach(say("no dropship is left in the supply"))

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from ucr_events.facts import CounterChanged
 from ucr_events.games.skies.rules.common import COMING, LEAVING, energy
 from ucr_events.games.skies.rules.movement import TURNING
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Allowed, Book, Chapter, Expect, Reading, View
 from ucr_events.referee.values import Plain
 
@@ -14,16 +15,16 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "action.max3",
         {
-            "zero": ("0アクションもよい", "no action at all is allowed"),
-            "one": ("少なくとも1アクション", "at least one action"),
+            "zero": say("no action at all is allowed"),
+            "one": say("at least one action"),
         },
     ),
     Reading(
         "action.cost3",
         {
-            "any": ("いつ精算してもよい", "settled at any time of the turn"),
-            "after": ("アクションの後に精算", "settled after the actions"),
-            "before": ("アクションの前に宣言して精算", "announced and settled before the actions"),
+            "any": say("settled at any time of the turn"),
+            "after": say("settled after the actions"),
+            "before": say("announced and settled before the actions"),
         },
     ),
 )
@@ -156,6 +157,6 @@ def _fare(step: str, seat: int, match: tuple[tuple[str, object], ...], rule: str
 @CHAPTER.check("action.cost1", "not:settle.gain")
 def one_action_brings_energy(view: View) -> bool:
     """action.cost1: whoever did one action takes 1 energy; that it was not written down takes nothing from anybody."""
-    ja, en = "1アクションのエネルギーが記録されていません", "the energy for one action was not recorded"
+    reason = say("the energy for one action was not recorded")
     frame = view.moment.frame
-    return bool(view.recorded(None, ja, en, ("energy", frame.args[0] if frame else None)))
+    return bool(view.recorded(None, reason, ("energy", frame.args[0] if frame else None)))

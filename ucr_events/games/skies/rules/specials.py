@@ -19,6 +19,7 @@ from ucr_events.games.skies.rules.common import (
     top,
 )
 from ucr_events.games.skies.table import SkiesTable, bases_on
+from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import WORDS
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.referee.asking import due
@@ -113,9 +114,9 @@ def _senator(book: Book, here: SkiesTable, seat: int, pile: str, paid: list[str]
 @CHAPTER.check("planet.deyvas.cost", *PAID)
 def two_cards_in_hand(view: View) -> "bool | Breach":
     """planet.deyvas.cost: one card of each of two symbols, out of the hand; both at once or one after the other."""
-    cards = view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")
+    cards = view.known(view.fact.cards, say("the cards were not recorded"))
     if len(_paid(view)) + len(cards) > SYMBOLS or not cards:
-        return Breach("政治カードは2枚", "two politic cards")
+        return Breach(say("two politic cards"))
     return held(view) or True
 
 
@@ -134,23 +135,25 @@ def the_cards_are_the_symbols(view: View) -> "bool | Breach | None":
     if not paid and view.moment.frame is not None and not any(view.moment.frame.moment(step) for step in PAID):
         return None
     if not paid:
-        view.recorded(None, "捨てた札が分かりません", "the cards were not recorded")
+        view.recorded(None, say("the cards were not recorded"))
     if len(paid) != SYMBOLS:
-        return Breach("政治カードは2枚", "two politic cards")
+        return Breach(say("two politic cards"))
     symbols = row(view, "senator_symbols", _hired(view))
-    return sorted(paid) == sorted(symbols) or Breach(f"シンボルは{'・'.join(symbols)}", f"its symbols are {', '.join(symbols)}")
+    return sorted(paid) == sorted(symbols) or Breach(
+        say("its symbols are {what}", what=("・".join(symbols), ", ".join(symbols)))
+    )
 
 
 @CHAPTER.check("planet.deyvas.cost", "not:hire.late")
 def a_senator_is_paid_for(view: View) -> Breach:
     """planet.deyvas.cost: nobody hires for nothing, whether the cards are written down before or after."""
-    return Breach("政治カードを捨てていない", "no politic cards were discarded")
+    return Breach(say("no politic cards were discarded"))
 
 
 def _hired(view: View) -> str:
     card = (view.fact.cards or (None,))[0]
     name = card.name if card and card.name else top(view.before, view.fact.source)
-    known: str = view.known(name, "どの議員か分かりません", "which senator it was is not known")
+    known: str = view.known(name, say("which senator it was is not known"))
     return known
 
 
@@ -158,10 +161,10 @@ def _hired(view: View) -> str:
 def the_senator_on_top(view: View) -> "bool | Breach":
     """planet.deyvas.gain: the senator that lies on top, from a pile that is not empty, to whoever hires."""
     if stock(view.before, view.fact.source) == 0:
-        return Breach("議員の山が空", "that pile of senators is empty")
+        return Breach(say("that pile of senators is empty"))
     card, shown = (view.fact.cards or (None,))[0], top(view.before, view.fact.source)
     if card is not None and card.name and shown and card.name != shown:
-        return Breach(f"一番上は{shown}", f"{shown} lies on top")
+        return Breach(say("{shown} lies on top", shown=shown))
     return view.fact.to in (None, f"senator.{view.by}")
 
 
@@ -180,7 +183,7 @@ def the_senator_of_that_chit(view: View) -> "bool | Breach | None":
     view.rest_on(taken.no)
     dots = str(view.fact.source).partition(".")[2]
     fits = str(getattr(taken.fact, "source", "")) == f"senator_chits.{dots}"
-    return fits or Breach("その議員の山のチットではない", "not the chit of that senator")
+    return fits or Breach(say("not the chit of that senator"))
 
 
 @CHAPTER.check("planet.deyvas.chit", "hire.chit")
@@ -189,19 +192,19 @@ def the_chit_of_that_pile(view: View) -> "bool | Breach":
     hired = view.told("hire.gain").fact
     dots = str(getattr(hired, "source", "")).partition(".")[2]
     if view.fact.source != f"senator_chits.{dots}":
-        return Breach("その議員の山のチットではない", "not the chit of that senator")
+        return Breach(say("not the chit of that senator"))
     return _top_chit(view, "senator_chit")
 
 
 def _top_chit(view: View, holding: str) -> "bool | Breach":
     """A stack that is not empty, its top, to the board of whoever took it."""
     if stock(view.before, view.fact.source) == 0:
-        return Breach("チットは残っていない", "no chit is left there")
+        return Breach(say("no chit is left there"))
     if len(view.fact.cards or (1,)) != 1 or (view.fact.count or 1) != 1:
-        return Breach("チットは1つ", "one chit")
+        return Breach(say("one chit"))
     card, shown = (view.fact.cards or (None,))[0], top(view.before, view.fact.source)
     if card is not None and card.name and shown and card.name != shown:
-        return Breach(f"一番上は{shown}", f"{shown} lies on top")
+        return Breach(say("{shown} lies on top", shown=shown))
     return view.fact.to in (None, f"{holding}.{view.by}")
 
 
@@ -213,11 +216,11 @@ def printed_for_the_senator(view: View) -> "bool | Breach":
 
 
 def _printed(view: View, stack: str) -> "bool | Breach":
-    left = number(view, stock(view.before, stack), "チットの数", "how many chits are left")
+    left = number(view, stock(view.before, stack), say("how many chits are left"))
     if left:
-        return Breach("チットが残っている", "a chit is left there")
+        return Breach(say("a chit is left there"))
     value = row(view, "printed_values", stack)
-    return view.fact.by in (value, None) or Breach(f"書かれている点数は{value}", f"the printed value is {value}")
+    return view.fact.by in (value, None) or Breach(say("the printed value is {value}", value=value))
 
 
 @CHAPTER.procedure
@@ -253,10 +256,10 @@ def an_own_inactive_base(view: View) -> "bool | Breach":
     seat = frame.args[0] if frame else None
     piece = view.before.pieces[view.fact.piece]
     if not view.fact.piece.startswith("base.") or piece.seat != seat:
-        return Breach("自分の基地ではない", "not an own base")
+        return Breach(say("not an own base"))
     planet = planet_in(piece.place)
     if planet is None or piece.place != f"{planet}.inactive":
-        return Breach("未起動の基地ではない", "not an inactive base on a planet")
+        return Breach(say("not an inactive base on a planet"))
     return bool(view.fact.to == f"{planet}.active")
 
 
@@ -290,20 +293,20 @@ def the_base_of_that_chit(view: View) -> "bool | Breach | None":
 
 def _of_colour(colour: str) -> Breach:
     ja, en = WORDS[colour]
-    return Breach(f"その惑星の色は{ja}", f"that planet is {en}")
+    return Breach(say("that planet is {what}", what=(ja, en)))
 
 
 @CHAPTER.check("planet.hreja.no_chit", "activate.printed")
 def printed_for_the_colour(view: View) -> "bool | Breach":
     """planet.hreja.no_chit: the printed value, only where the stack of that colour has run out."""
     if all(stock(view.before, stack) for stack in ACTIVATION):
-        return Breach("チットが残っている", "a chit is left there")
+        return Breach(say("a chit is left there"))
     return _printed(view, f"activation_chits.{colour(view, _activated(view))}")
 
 
 def _activated(view: View) -> str:
     planet = planet_in(getattr(view.told("activate.flip").fact, "to", None))
-    return str(view.known(planet, "惑星が分かりません", "which planet it was is not known"))
+    return str(view.known(planet, say("which planet it was is not known")))
 
 
 @CHAPTER.procedure

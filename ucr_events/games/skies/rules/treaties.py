@@ -7,6 +7,7 @@ from ucr_events.games.skies.layout import IDS, NAMES, TREATIES
 from ucr_events.games.skies.rules.actions import held
 from ucr_events.games.skies.rules.common import energy, fact_of, gives, influence, named, number, one_card
 from ucr_events.games.skies.table import SkiesTable, bonus_beside, holder_of
+from ucr_events.games.skies.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Table
 
@@ -128,14 +129,14 @@ def _without_chit(here: SkiesTable, seat: int, left: list[str], count: int) -> l
 @CHAPTER.check("planet.eylona.discard", *GIVEN)
 def up_to_three_different_cards(view: View) -> "bool | Breach":
     """planet.eylona.discard: one to three cards out of the hand, one of each planet."""
-    cards = view.known(view.fact.cards, "捨てた札が分かりません", "the cards were not recorded")
+    cards = view.known(view.fact.cards, say("the cards were not recorded"))
     told = view.moment.frame.told if view.moment.frame else ()
     before = [name for one in told if isinstance(one, Moment) and one.step in GIVEN for name in named(one) or ()]
     names = [*before, *(card.name for card in cards if card.name)]
     if not cards or len(cards) + len(before) > MOST:
-        return Breach("1枚から3枚まで", "one to three cards")
+        return Breach(say("one to three cards"))
     if len(set(names)) < len(names):
-        return Breach("同じ惑星の札が2枚", "two cards of one planet")
+        return Breach(say("two cards of one planet"))
     return held(view) or True
 
 
@@ -144,8 +145,8 @@ def only_with_the_majority(view: View) -> "bool | Breach | None":
     """planet.eylona.steal: a chit of another player, by sole majority on its planet."""
     name = (view.fact.cards or (None,))[0]
     planet = IDS.get(name.name or "") if name else None
-    number(view, 1 if planet else None, "条約", "which treaty it is")
+    number(view, 1 if planet else None, say("which treaty it is"))
     if view.fact.to not in (None, f"treaty_chit.{view.by}"):
-        return Breach("自分のボードに置く", "it goes to the own board")
+        return Breach(say("it goes to the own board"))
     assert isinstance(view.before, SkiesTable)
-    return holder_of(view.before, planet or "") == view.by or Breach("優位を単独で持っていない", "no sole majority there")
+    return holder_of(view.before, planet or "") == view.by or Breach(say("no sole majority there"))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ucr_events.games.locke.revisions import deeds
 from ucr_events.games.locke.revisions.hyoumen import ambushes, ending, turns
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Reading, Revision
 
 CONCEPTS: Mapping[str, str] = {
@@ -85,15 +86,15 @@ REVISION = Revision(
         Reading(
             "planet.board.six_planets",
             {
-                "ring": ("惑星は輪で、6番と宇宙港が隣り合う", "a planet is a ring: square 6 is next to the port"),
-                "line": ("惑星は一列で、端はつながらない", "a planet is a line whose ends are not joined"),
+                "ring": say("a planet is a ring: square 6 is next to the port"),
+                "line": say("a planet is a line whose ends are not joined"),
             },
         ),
         Reading(
             "planet.turn.options",
             {
-                "one": ("パーティを組めば手番は終わる", "forming a party uses up the turn"),
-                "beside": ("パーティはほかの行動に加えて組める", "a party may be formed beside another act"),
+                "one": say("forming a party uses up the turn"),
+                "beside": say("a party may be formed beside another act"),
             },
         ),
     ),

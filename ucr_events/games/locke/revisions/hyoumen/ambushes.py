@@ -9,6 +9,7 @@ from ucr_events.games.locke.rules.planets.placements import AMBUSH, placed
 from ucr_events.games.locke.rules.planets.planets import base_players, explorers, planet_squares
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -93,7 +94,7 @@ def where_a_card_lies(view: View) -> "bool | Breach | None":
         return None
     places = [item.get("place") for item in placed(view.fact.value)]
     wrong = [place for place in places if place is not None and place not in planet_squares(view.book)]
-    return not wrong or Breach(f"{wrong[0]}に惑星カードはない", f"there is no planet card on {wrong[0]}")
+    return not wrong or Breach(say("there is no planet card on {wrong}", wrong=wrong[0]))
 
 
 def _placements(rule: str, speaks: range, most: int) -> None:
@@ -105,7 +106,7 @@ def _placements(rule: str, speaks: range, most: int) -> None:
         if fact.slot != AMBUSH.slot or fact.seat is None or len(_evil(view)) not in speaks:
             return None
         number = _seals_of(view.after, fact.seat)
-        return number <= most or Breach(f"{number}枚目の待ち伏せ", f"ambush number {number} of one player")
+        return number <= most or Breach(say("ambush number {number} of one player", number=number))
 
     @CHAPTER.check(rule, "fact:seal.opened")
     def had_placed_no_more(view: View) -> "bool | Breach | None":
@@ -113,7 +114,7 @@ def _placements(rule: str, speaks: range, most: int) -> None:
         if seal is None or seal.slot != AMBUSH.slot or len(_evil(view)) not in speaks:
             return None
         number = len(placed(view.fact.value)) + (_seals_of(view.before, seal.seat or 0) - 1)
-        return number <= most or Breach(f"1人で{number}枚置いた", f"one player placed {number}")
+        return number <= most or Breach(say("one player placed {number}", number=number))
 
 
 _placements("planet.ambush.one_each", range(2, MANY), 1)
@@ -127,7 +128,7 @@ def none_after_the_rolls(view: View) -> "bool | Breach | None":
     if fact.slot != AMBUSH.slot or fact.seat is None or not walkers:
         return None
     rolled = any(seat in walkers for seat in view.recall(dealt).rolls)
-    return Breach("イニシアティブを振ったあとに置いた", "placed after the rolls for initiative") if rolled else None
+    return Breach(say("placed after the rolls for initiative")) if rolled else None
 
 
 def _two_dice(rule: str, side: str) -> None:
@@ -145,7 +146,7 @@ def _two_dice(rule: str, side: str) -> None:
         if role(before, fact.seat) != side or fact.seat in now.rolls:
             return None
         number, needed = len(fact.faces), view.book.number("first_dice")
-        return number == needed or Breach(f"{number}個で振った（{needed}D）", f"rolled {number} dice, not {needed}")
+        return number == needed or Breach(say("rolled {number} dice, not {needed}", number=number, needed=needed))
 
 
 _two_dice("planet.initiative.gs_roll", "explorer")
@@ -160,7 +161,7 @@ def the_lowest_places_none(view: View) -> "bool | Breach | None":
         return None
     lowest = min(now.rolls[seat] for seat in evil)
     last = [seat for seat in evil if now.rolls[seat] == lowest]
-    return fact.seat not in last or len(last) > 1 or Breach("一番小さかった人が置いた", "placed by who rolled lowest")
+    return fact.seat not in last or len(last) > 1 or Breach(say("placed by who rolled lowest"))
 
 
 @CHAPTER.check("planet.ambush.card_to_owner", "fact:cards.drawn")
@@ -169,7 +170,7 @@ def only_who_hides_takes_the_card(view: View) -> "bool | Breach | None":
     if view.recall(dealt).over or view.before.part != "planets" or not _is_square(view.fact.source or ""):
         return None
     side = role(view.before, view.by)
-    return None if side is None else side == "base" or Breach("探索する人が取った", "taken by an explorer")
+    return None if side is None else side == "base" or Breach(say("taken by an explorer"))
 
 
 @CHAPTER.check("planet.draw.evil_may_draw", "fact:cards.drawn")
@@ -178,7 +179,7 @@ def only_evil_faces_draw(view: View) -> "bool | Breach | None":
     if view.recall(dealt).over or view.before.part != "planets" or view.fact.source != PILE:
         return None
     side = role(view.before, view.by)
-    return None if side is None else side == "base" or Breach("探索する人が引いた", "drawn by an explorer")
+    return None if side is None else side == "base" or Breach(say("drawn by an explorer"))
 
 
 def _draws(rule: str, with_taken: bool) -> None:
@@ -194,13 +195,11 @@ def _draws(rule: str, with_taken: bool) -> None:
             return None
         share, drawn = entitlement(now.laid, len(walkers)), now.drawn.get(view.by, 0) + _count(view.fact)
         if not with_taken:
-            return drawn <= share or Breach(f"{drawn}枚引いた（{share}枚まで）", f"drew {drawn}, at most {share}")
+            return drawn <= share or Breach(say("drew {drawn}, at most {share}", drawn=drawn, share=share))
         if drawn > share:
             return None
         have = drawn + max(now.taken.get(view.by, 0), _seals_of(view.before, view.by))
-        return have <= share or Breach(
-            f"待ち伏せの分と合わせて{have}枚（{share}枚まで）", f"{have} with those of the ambush, at most {share}"
-        )
+        return have <= share or Breach(say("{have} with those of the ambush, at most {share}", have=have, share=share))
 
 
 _draws("planet.draw.count", False)
@@ -213,7 +212,7 @@ def void_with_five_of_nine(view: View) -> "bool | Breach | None":
     if view.fact.part != "planets" or len(view.before.seats) != NINE or not _evil(view):
         return None
     evil = len(_evil(view))
-    return evil < TOO_MANY or Breach(f"Evil顔が{evil}人いる", f"{evil} Evil faces")
+    return evil < TOO_MANY or Breach(say("{evil} Evil faces", evil=evil))
 
 
 @CHAPTER.check("planet.initiative.highest_first", "fact:turn.began")
@@ -229,4 +228,4 @@ def the_highest_begins(view: View) -> "bool | Breach | None":
     if rolls[view.fact.seat] == best:
         return True
     first = next(seat for seat, one in rolls.items() if one == best)
-    return Breach(f"出目の大きい席{first}が先", f"seat {first} rolled higher")
+    return Breach(say("seat {first} rolled higher", first=first))

@@ -23,9 +23,11 @@ from ucr_events.games.locke.rules.planets.squares import on_planets
 from ucr_events.games.locke.rules.turn.turns import has_turn
 from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 CHAPTER = Chapter("hyoumen end")
 
@@ -75,7 +77,7 @@ def no_cards(view: View) -> "bool | None":
     hidden = sum(1 for seal in view.before.seals.values() if seal.slot == "ambush")
     met = all_explored(view)
     if met is False and left <= hidden:
-        raise NeverKnown("残っているのは待ち伏せかもしれません", "what is left may be ambushes")
+        raise NeverKnown(say("what is left may be ambushes"))
     return met
 
 
@@ -99,7 +101,7 @@ def everybody_passed(view: View) -> "bool | None":
     return None if all(turns[seat] is None for seat in walkers - passed) else False
 
 
-def _ending(rule: str, why: str | None, met: Met, surely: Met, ja: str, en: str) -> None:
+def _ending(rule: str, why: str | None, met: Met, surely: Met, what: Text) -> None:
     """Checks of one condition: given as the reason it is met; once it surely is, nobody takes another turn."""
 
     @CHAPTER.check(rule, "fact:part.ended")
@@ -108,14 +110,14 @@ def _ending(rule: str, why: str | None, met: Met, surely: Met, ja: str, en: str)
             return None
         if view.fact.why != why or why is None:
             return True if view.fact.why is None and _is(view, met) else None
-        known = view.known(met(view), f"{ja}かどうか記録されていません", f"whether {en} was not recorded")
-        return True if known else Breach(f"{ja}とはいえない", f"it is not so that {en}")
+        known = view.known(met(view), say("whether {what} was not recorded", what=what))
+        return True if known else Breach(say("it is not so that {what}", what=what))
 
     @CHAPTER.check(rule, "fact:turn.began")
     def nobody_plays_on(view: View) -> "bool | Breach | None":
         if not begins_normal_turn(view, "planets") or rota_now(view).fresh or not _is(view, surely):
             return None
-        return Breach(f"{ja}のに手番が続いた", f"play went on although {en}")
+        return Breach(say("play went on although {what}", what=what))
 
 
 def _is(view: View, met: Met) -> bool:
@@ -125,16 +127,15 @@ def _is(view: View, met: Met) -> bool:
         return False
 
 
-_ending("planet.end.no_cards", "all_explored", no_cards, none_at_all, "惑星カードがなくなった", "no planet card was left")
+_ending("planet.end.no_cards", "all_explored", no_cards, none_at_all, say("no planet card was left"))
 _ending(
     "planet.end.three_info",
     "information_found",
     one_has_enough,
     one_has_enough,
-    "1人が情報入手を3枚集めた",
-    "one person held three information cards",
+    say("one person held three information cards"),
 )
-_ending("planet.end.all_pass", None, everybody_passed, everybody_passed, "全員がパスをした", "everybody passed")
+_ending("planet.end.all_pass", None, everybody_passed, everybody_passed, say("everybody passed"))
 
 
 @CHAPTER.check("planet.end.to_base", "fact:part.ended", "fact:part.began")
@@ -146,13 +147,13 @@ def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
     if fact.part != over or view.before.part != "planets" or why in ("all_explored", "information_found"):
         return None
     if why == BROKEN_OFF or view.recall(agreed):
-        raise NeverKnown("取り決めで終えたようです", "the table seems to have agreed on it")
+        raise NeverKnown(say("the table seems to have agreed on it"))
     if why in ELSEWHERE:
-        raise NeverKnown("全員が死亡した場合はこの文書にありません", "what follows when all are dead is not in this document")
+        raise NeverKnown(say("what follows when all are dead is not in this document"))
     met = [condition(view) for condition in (one_has_enough, everybody_passed, no_cards)]
     if any(met):
         return True
-    return None if None in met else Breach("終了条件がそろっていない", "no condition for its end is met")
+    return None if None in met else Breach(say("no condition for its end is met"))
 
 
 @CHAPTER.memory(False, PartBegan, PartEnded)
@@ -168,4 +169,4 @@ def nobody_walks_on(view: View) -> "bool | Breach | None":
     to = fact.to or ""
     if not view.recall(planets_over) or fact.how not in BY_ONESELF or not on_planets(to, to):
         return None
-    return Breach("惑星編が終わったあとに惑星を動いた", "moved on the planets after their part had ended")
+    return Breach(say("moved on the planets after their part had ended"))

@@ -10,6 +10,7 @@ from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.rules.turn.turn import combat_start as usual_combat_start
 from ucr_events.games.locke.rules.turn.turn import normal_turn as usual_turn
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
 from ucr_events.table.state import Table
 
@@ -60,7 +61,7 @@ heals_one(CHAPTER, "planet.cure.recover", "planet.cure.cap")
 def six_at_most(view: View) -> "bool | Breach | None":
     """planet.teleport.cap: whatever the true level, six is the highest that is declared."""
     level = told_number(view.moment)
-    return None if level is None else level <= MOST_DECLARED or Breach(f"{level}を宣言した", f"declared {level}")
+    return None if level is None else level <= MOST_DECLARED or Breach(say("declared {level}", level=level))
 
 
 @CHAPTER.check("planet.cards.identity_use", "fact:action.announced", "fact:cards.played")
@@ -73,7 +74,7 @@ def identity_cards_until_the_part_ends(view: View) -> "bool | Breach | None":
     name = getattr(card, "name", None)
     if not name or not any(word in name for word in IDENTITY):
         return None
-    return view.before.part != "base" or Breach("惑星編が終わってから使った", "used after the planet part had ended")
+    return view.before.part != "base" or Breach(say("used after the planet part had ended"))
 
 
 @CHAPTER.check("planet.step.base_blocked", "walk", "teleport.move")
@@ -86,4 +87,4 @@ def some_squares_are_closed(view: View) -> "bool | Breach | None":
     name = top.card.name if top is not None and top.up and top.card is not None else None
     if name is None:
         return None
-    return not any(word in name for word in BLOCKED) or Breach(f"{name}には入れない", f"{name} cannot be entered")
+    return not any(word in name for word in BLOCKED) or Breach(say("{name} cannot be entered", name=name))

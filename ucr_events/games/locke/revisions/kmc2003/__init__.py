@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from ucr_events.games.locke.revisions import deeds
 from ucr_events.games.locke.revisions.kmc2003 import base, cards, states, turns
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Reading, Revision
 
 CONCEPTS: Mapping[str, str] = {
@@ -106,15 +107,15 @@ REVISION = Revision(
         Reading(
             "9.3.enter.check",
             {
-                "including": ("入るチェックの回数に今回も数える", "the check under way counts among the checks made"),
-                "earlier": ("入るチェックの回数は前回までを数える", "only earlier checks count"),
+                "including": say("the check under way counts among the checks made"),
+                "earlier": say("only earlier checks count"),
             },
         ),
         Reading(
             "9.3.recover.black_hole",
             {
-                "open": ("ホワイトホールが表になっていれば「ある」", "there is a white hole once it lies open"),
-                "anywhere": ("裏向きでも盤上にあれば「ある」", "there is one even where it lies face down"),
+                "open": say("there is a white hole once it lies open"),
+                "anywhere": say("there is one even where it lies face down"),
             },
         ),
     ),

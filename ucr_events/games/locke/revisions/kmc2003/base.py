@@ -3,6 +3,7 @@
 from ucr_events.facts import ActionAnnounced, CardsDrawn
 from ucr_events.games.locke.state.camps import camp_now
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Table
 
@@ -49,7 +50,7 @@ def not_on_these_squares(view: View) -> "bool | Breach | None":
     card = _recovers(view)
     if card is None:
         return None
-    return not any(word in card for word in BLOCKED) or Breach(f"{card}の上で回復を宣言した", f"declared recovery on {card}")
+    return not any(word in card for word in BLOCKED) or Breach(say("declared recovery on {card}", card=card))
 
 
 @CHAPTER.check("9.3.recover.black_hole", "fact:action.announced")
@@ -59,9 +60,9 @@ def on_the_black_hole(view: View) -> "bool | Breach | None":
     if card is None or BLACK not in card:
         return None
     if any(WHITE in (_open_card(view.before, place) or "") for place in view.before.zones if place.startswith("base.")):
-        return Breach("ホワイトホールがある", "there is a white hole")
+        return Breach(say("there is a white hole"))
     if view.reading("9.3.recover.black_hole") == "anywhere":
-        raise NeverKnown("裏向きのホワイトホールがあるかもしれません", "a white hole may lie face down")
+        raise NeverKnown(say("a white hole may lie face down"))
     return True
 
 
@@ -72,14 +73,14 @@ def a_good_one_on_a_key_point(view: View) -> "bool | Breach | None":
     if fact.action != "destroy_key_point" or fact.seat is None:
         return None
     if view.before.turn not in (None, fact.seat) and not view.before.combats:
-        return Breach("自分のターンではない", "it is not that player's turn")
+        return Breach(say("it is not that player's turn"))
     if view.before.part == "planets":
-        return Breach("惑星編に重要拠点はない", "there is no key point on the planets")
+        return Breach(say("there is no key point on the planets"))
     card = _open_card(view.before, place_of(view.before, fact.seat))
     if card is not None and not any(word in card for word in KEY_POINTS):
-        return Breach(f"{card}は重要拠点ではない", f"{card} is no key point")
+        return Breach(say("{card} is no key point", card=card))
     camp = camp_now(view, fact.seat)
-    return camp == "G" or Breach("属性がGoodではない", "is not Good at this moment")
+    return camp == "G" or Breach(say("is not Good at this moment"))
 
 
 @CHAPTER.check("9.3.destroy.four_end", "fact:combat.began", "fact:turn.began")
@@ -87,7 +88,7 @@ def nothing_after_the_last_key_point(view: View) -> "bool | Breach | None":
     """9.3.destroy.four_end: the game ends at the moment when the last of the four is gone."""
     if view.before.part != "base" or view.before.counters.get("key_points") != 0:
         return None
-    return Breach("重要拠点がすべて破壊されたあとに続けた", "went on after every key point was destroyed")
+    return Breach(say("went on after every key point was destroyed"))
 
 
 @CHAPTER.check("ctx.chap04.no_keep", "fact:cards.drawn")
@@ -95,4 +96,4 @@ def nobody_takes_a_base_card(view: View) -> "bool | Breach | None":
     """ctx.chap04.no_keep: a card of a square of the base; what is destroyed goes to the discards."""
     fact: CardsDrawn = view.fact
     taken = (fact.source or "").startswith("base.") and fact.seat is not None and (fact.to or "").endswith(f".{fact.seat}")
-    return Breach("秘密基地カードを手に入れた", "a base card was taken") if taken else None
+    return Breach(say("a base card was taken")) if taken else None

@@ -1,6 +1,7 @@
 """KMC 2003, chapter 5 as far as the excerpt goes: what defence cards stop, and what nobody tunes in on."""
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, CombatBegan, Fact, OutcomeStated
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -44,7 +45,7 @@ def nobody_tunes_in_on_the_sword(view: View) -> "bool | Breach | None":
     now: Volley = view.recall(volley)
     if view.fact.purpose != "synchro" or now.playing != "attack":
         return None
-    return not now.sword or Breach("光の剣に同調した", "tuned in on a light sword")
+    return not now.sword or Breach(say("tuned in on a light sword"))
 
 
 @CHAPTER.check("ctx.chap05.defence", "fact:cards.played")
@@ -53,7 +54,7 @@ def nobody_tunes_in_on_a_defence(view: View) -> "bool | Breach | None":
     if view.fact.purpose != "synchro":
         return None
     defending = view.recall(volley).playing == "defence" and "defence" not in view.book.number("joined_cards")
-    return Breach("防御カードに同調した", "tuned in on a defence card") if defending else True
+    return Breach(say("tuned in on a defence card")) if defending else True
 
 
 def _stops(view: View) -> Volley | None:
@@ -71,7 +72,7 @@ def stops_up_to_its_own_level(view: View) -> "bool | Breach | None":
     if now is None or now.sword or (now.attacked or 0) > HIGHEST_DEFENCE:
         return None
     return (now.defended or 0) >= (now.attacked or 0) or Breach(
-        f"レベル{now.attacked}をレベル{now.defended}で止めた", f"level {now.attacked} was stopped by level {now.defended}"
+        say("level {attacked} was stopped by level {defended}", attacked=now.attacked, defended=now.defended)
     )
 
 
@@ -81,11 +82,11 @@ def nothing_stops_level_seven(view: View) -> "bool | Breach | None":
     now = _stops(view)
     if now is None or (now.attacked or 0) <= HIGHEST_DEFENCE:
         return None
-    return Breach(f"レベル{now.attacked}は防御カードで止まらない", f"no defence card stops level {now.attacked}")
+    return Breach(say("no defence card stops level {attacked}", attacked=now.attacked))
 
 
 @CHAPTER.check("ctx.chap05.light_sword_defence", "fact:outcome.stated")
 def nothing_stops_the_sword(view: View) -> "bool | Breach | None":
     """ctx.chap05.light_sword_defence."""
     now = _stops(view)
-    return Breach("光の剣は防御カードで止まらない", "no defence card stops a light sword") if now and now.sword else None
+    return Breach(say("no defence card stops a light sword")) if now and now.sword else None

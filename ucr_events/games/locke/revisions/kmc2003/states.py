@@ -8,6 +8,7 @@ from ucr_events.facts import ActionAnnounced, CombatBegan, DiceRolled, Fact, Out
 from ucr_events.games.locke.revisions.deeds import BATTLE_STEPS, BY_ONESELF
 from ucr_events.games.locke.rules.character.declarations import never_higher_than_the_truth
 from ucr_events.games.locke.rules.turn.states import states_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -38,7 +39,7 @@ def does_nothing_while_held(view: View) -> "bool | Breach | None":
         acts = fact.seat == table.turn and fact.action in BARRED
     else:
         acts = fact.piece == f"p{table.turn}" and fact.how in BY_ONESELF
-    return Breach("行動不能である", "is incapacitated") if acts else None
+    return Breach(say("is incapacitated")) if acts else None
 
 
 @CHAPTER.check("ctx.chap08.incap_no_battle", *BATTLE_STEPS)
@@ -46,7 +47,7 @@ def starts_no_battle_while_held(view: View) -> "bool | Breach | None":
     """ctx.chap08.incap_no_battle."""
     if view.before.combats:
         return None
-    return not _held(view.before, view.before.turn) or Breach("行動不能である", "is incapacitated")
+    return not _held(view.before, view.before.turn) or Breach(say("is incapacitated"))
 
 
 @CHAPTER.check("ctx.chap08.incap_was_there", "fact:dice.rolled")
@@ -55,7 +56,7 @@ def comes_to_no_battle_while_held(view: View) -> "bool | Breach | None":
     fact: DiceRolled = view.fact
     if fact.purpose != "was_here" or fact.seat is None:
         return None
-    return not _held(view.before, fact.seat) or Breach("行動不能である", "is incapacitated")
+    return not _held(view.before, fact.seat) or Breach(say("is incapacitated"))
 
 
 @CHAPTER.check("ctx.chap10.was_there", "fact:dice.rolled")
@@ -65,7 +66,7 @@ def comes_only_from_elsewhere(view: View) -> "bool | Breach | None":
     if fact.purpose != "was_here" or fact.seat is None or not view.before.combats:
         return None
     fights = fact.seat in view.before.combats[-1].participants
-    return Breach("もう戦闘に参加している", "is in the battle already") if fights else None
+    return Breach(say("is in the battle already")) if fights else None
 
 
 def _only_dead(purpose: str, rule: str) -> None:
@@ -74,7 +75,7 @@ def _only_dead(purpose: str, rule: str) -> None:
         fact: DiceRolled = view.fact
         if fact.purpose != purpose or fact.seat is None:
             return None
-        return "dead" in states_of(view.before, fact.seat) or Breach("死亡していない", "is not dead")
+        return "dead" in states_of(view.before, fact.seat) or Breach(say("is not dead"))
 
 
 for _purpose, _rule in ONLY_DEAD.items():
@@ -90,7 +91,7 @@ def one_battle_at_a_time(view: View) -> "bool | Breach | None":
         return True
     if fact.place is None or running.place is None or fact.place == running.place:
         return None
-    return Breach("ほかの戦闘が終わっていない", "another battle is not over")
+    return Breach(say("another battle is not over"))
 
 
 def _declared(rule: str, trait: str) -> None:
@@ -102,9 +103,7 @@ def _declared(rule: str, trait: str) -> None:
             return None
         said = never_higher_than_the_truth(view)
         if isinstance(said, Breach) and view.recall(thrown).doing == "teleport_move":
-            raise NeverKnown(
-                "テレポートで宣言する値については抜粋にありません", "what is declared for a teleport is not in the excerpt"
-            )
+            raise NeverKnown(say("what is declared for a teleport is not in the excerpt"))
         return said
 
 
@@ -148,7 +147,7 @@ def two_at_least(view: View) -> "bool | Breach | None":
     fact: DiceRolled = view.fact
     value = view.recall(thrown).declared.get((fact.seat or 0, "mental"), 0) if fact.purpose == "mental_check" else 0
     least = view.book.number("least_mental")
-    return None if value <= 0 else value >= least or Breach(f"{value}を宣言した", f"declared {value}")
+    return None if value <= 0 else value >= least or Breach(say("declared {value}", value=value))
 
 
 def _succeeds(rule: str, purpose: str) -> None:
@@ -161,7 +160,7 @@ def _succeeds(rule: str, purpose: str) -> None:
         if value <= 0 or fact.outcome not in ("success", "failure"):
             return None
         return (fact.outcome == "success") == (total <= value) or Breach(
-            f"宣言{value}、出目{total}", f"declared {value}, rolled {total}"
+            say("declared {value}, rolled {total}", value=value, total=total)
         )
 
 

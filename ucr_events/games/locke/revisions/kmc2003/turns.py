@@ -7,6 +7,7 @@ from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import on_planets, ports
 from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.state.seats import companions, place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
 from ucr_events.table.state import Table
 
@@ -53,8 +54,8 @@ def somebody_newly_came(view: View) -> "bool | Breach | None":
     if view.fact.seat in (None, seat) or (isinstance(view.fact, CombatBegan) and view.fact.others):
         return None
     if view.by not in companions(view.before, seat):
-        return Breach("その場所に居ない", "is not at that place")
-    return action not in STAYED or Breach("新たに入ってきた人がいない", "nobody has newly come there")
+        return Breach(say("is not at that place"))
+    return action not in STAYED or Breach(say("nobody has newly come there"))
 
 
 excluded(CHAPTER, "9.1.move.options", (*CHOICES, "pass"), CHOICES)
@@ -75,7 +76,7 @@ def the_turn_player_checks(view: View) -> "bool | Breach | None":
     fact: DiceRolled = view.fact
     if fact.purpose not in ("nova_check", "king_check") or fact.seat is None or view.before.turn is None or view.before.combats:
         return None
-    return fact.seat == view.before.turn or Breach("自分のターンではない", "it is not that player's turn")
+    return fact.seat == view.before.turn or Breach(say("it is not that player's turn"))
 
 
 @CHAPTER.check("9.2.recover.only_reduced", "fact:action.announced")
@@ -86,7 +87,7 @@ def recovers_only_what_is_lost(view: View) -> "bool | Breach | None":
         return None
     noted = [view.before.seats[fact.seat - 1].counters.get(name) for name in ("damage.body", "damage")]
     known = [value for value in noted if value is not None]
-    return None if not known else any(value > 0 for value in known) or Breach("耐久力は減っていない", "no endurance is lost")
+    return None if not known else any(value > 0 for value in known) or Breach(say("no endurance is lost"))
 
 
 @CHAPTER.check("9.1.check.probe_roll", "fact:dice.rolled")
@@ -95,7 +96,7 @@ def one_die_for_a_probe(view: View) -> "bool | Breach | None":
     fact: DiceRolled = view.fact
     if fact.purpose != "probe_check":
         return None
-    return len(fact.faces) == 1 or Breach(f"ダイスを{len(fact.faces)}個振った", f"rolled {len(fact.faces)} dice")
+    return len(fact.faces) == 1 or Breach(say("rolled {faces} dice", faces=len(fact.faces)))
 
 
 @CHAPTER.memory(None, DiceRolled, GapNoticed, TurnBegan)
@@ -114,8 +115,8 @@ def comes_off_with_one_or_two(view: View) -> "bool | Breach | None":
     if fact.counter != "probes" or fact.by is None or fact.by >= 0 or die is None:
         return None
     if fact.by < -1:
-        return Breach(f"{-fact.by}本外した", f"{-fact.by} were taken off")
-    return die in COMES_OFF or Breach(f"出目{die}では外れない", f"a {die} takes none off")
+        return Breach(say("{value} were taken off", value=-fact.by))
+    return die in COMES_OFF or Breach(say("a {die} takes none off", die=die))
 
 
 def _between_planets(view: View, start: str | None, to: str | None) -> bool:
@@ -139,7 +140,7 @@ def stops_on_the_port(view: View) -> "bool | Breach | None":
     now = _moves(view)
     if now is None or now.seat is None or not _between_planets(view, place_of(view.before, now.seat), view.fact.to):
         return None
-    return Breach("宇宙港に着いたターンに別の惑星へ移った", "went on to another planet in the turn of reaching the port")
+    return Breach(say("went on to another planet in the turn of reaching the port"))
 
 
 @CHAPTER.check("9.2.spaceport.full_turn", "fact:piece.moved")
@@ -148,7 +149,7 @@ def nothing_beside_the_passage(view: View) -> "bool | Breach | None":
     now = _moves(view)
     if now is None or now.seat is None or not _between_planets(view, now.at, place_of(view.before, now.seat)):
         return None
-    return Breach("宇宙港間を移動したターンにさらに動いた", "moved on in the turn of going from port to port")
+    return Breach(say("moved on in the turn of going from port to port"))
 
 
 @CHAPTER.check("9.2.spaceport.planet_card", "walk")

@@ -11,6 +11,7 @@ from ucr_events.games.locke.revisions.mit2019 import (
     transform,
 )
 from ucr_events.games.locke.revisions.mit2019.differences import ARRIVALS, CONCEPTS, LIFTED, MET
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Reading, Revision
 
 REVISION = Revision(
@@ -40,8 +41,8 @@ REVISION = Revision(
         Reading(
             "6.2.transform.change",
             {
-                "sex": ("属性は性別や種族（記録されない）", "the attribute is sex or race, which no record has"),
-                "alignment": ("属性は本人のアライメント", "the attribute is the character's own alignment"),
+                "sex": say("the attribute is sex or race, which no record has"),
+                "alignment": say("the attribute is the character's own alignment"),
             },
         ),
     ),

@@ -19,6 +19,7 @@ from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.course import MAIN, act_of, named, running_attack, turn_player
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import BROAD, Ability, melee_shift, said_ability, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -55,9 +56,7 @@ def used_in_the_round_of_joining(view: View) -> "bool | Breach | None":
     when = _when(view, "戦闘前")
     if not when or any(item.startswith(ENTRANCE) for item in when):
         return None
-    return any(fits(view, item) for item in when) or Breach(
-        "戦闘に参加したターンの開始時ではない", "not at the start of the round of joining the battle"
-    )
+    return any(fits(view, item) for item in when) or Breach(say("not at the start of the round of joining the battle"))
 
 
 class Opening(Plain, frozen=True):
@@ -86,14 +85,14 @@ def used_when_x_is_attacked(view: View) -> "bool | Breach | None":
         return None
     opening: tuple[Opening, ...] = view.recall(openings)
     if not view.before.combats or not opening:
-        return Breach("戦闘を仕掛けられていない", "no battle was started")
+        return Breach(say("no battle was started"))
     if not _own(when):
-        raise NeverKnown("(X)がどの席か記録されていません", "which seat X is was not recorded")
+        raise NeverKnown(say("which seat X is was not recorded"))
     if view.by not in opening[-1].seats:
-        return Breach("戦闘を仕掛けられたのではない", "the battle was not started against it")
+        return Breach(say("the battle was not started against it"))
     if opening[-1].starter == view.by:
         return None
-    return fits(view, "戦闘前") or Breach("戦闘に参加したターンの開始時ではない", "not at the start of the battle")
+    return fits(view, "戦闘前") or Breach(say("not at the start of the battle"))
 
 
 @CHAPTER.check("6.1.5.entrance.not-when-x-starts", USES)
@@ -103,7 +102,7 @@ def not_when_x_started(view: View) -> "bool | Breach | None":
     opening: tuple[Opening, ...] = view.recall(openings)
     if not when or not opening or not _own(when) or _otherwise(view, when, ENTRANCE):
         return None
-    return opening[-1].starter != view.by or Breach("自分が仕掛けた戦闘", "its own character started the battle")
+    return opening[-1].starter != view.by or Breach(say("its own character started the battle"))
 
 
 def _own(when: frozenset[str]) -> bool:
@@ -121,10 +120,10 @@ def used_by_the_dead(view: View) -> "bool | Breach | None":
         return True
     worn = view.seat(view.by).counters.get("damage.body", 0)
     if worn is None or worn > 0:
-        left = view.sheet_value(view.by, "endurance") - view.known(worn, "傷が分かりません", "the damage is not known")
+        left = view.sheet_value(view.by, "endurance") - view.known(worn, say("the damage is not known"))
         if left <= 0:
             return True
-    return Breach("死亡していない", "it has not died")
+    return Breach(say("it has not died"))
 
 
 class Order(Plain, frozen=True):
@@ -163,11 +162,7 @@ def no_main_action_after_the_support(view: View) -> "bool | Breach | None":
     now: Order = view.recall(order_of_acts)[-1]
     if not now.lost or turn_player(view.before) != now.seat:
         return None
-    return (
-        Breach("[先制]の直後に支援行動をした後の主要行動", "a main action after [先制] and a support action")
-        if _main(view)
-        else None
-    )
+    return Breach(say("a main action after [先制] and a support action")) if _main(view) else None
 
 
 @CHAPTER.check("6.1.5.timing.preempt-success", "fact:action.announced")
@@ -178,7 +173,7 @@ def no_main_action_in_battle_after_a_success(view: View) -> "bool | Breach | Non
         return None
     if timings(said_ability(last.card)) - BROAD != {PREEMPT} or view.fact.action == "use_ability":
         return None
-    return not last.worked or Breach("成功した[先制]の後の主要行動", "a main action after a [先制] ability that worked")
+    return not last.worked or Breach(say("a main action after a [先制] ability that worked"))
 
 
 def _main(view: View) -> bool:
@@ -206,5 +201,5 @@ def shift_for_the_own_attack_alone(view: View) -> "bool | Breach | None":
         return None  # more than all of them together: it is something else that is used
     unaltered(view, view.by)
     held = view.before.zones.get(f"abilities.{view.by}")
-    view.known(None if held is not None and held.count != 0 else 0, "能力カードかもしれません", "it may be an ability card")
-    return Breach("[主要]の[格闘:X]を反撃に使った", "a shift of a main ability was used to strike back")
+    view.known(None if held is not None and held.count != 0 else 0, say("it may be an ability card"))
+    return Breach(say("a shift of a main ability was used to strike back"))

@@ -20,6 +20,7 @@ from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import aimed_at, thoughts_now
 from ucr_events.games.locke.state.traits import said_ability, timings
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -40,8 +41,8 @@ def no_answer_stops_it(view: View) -> "bool | Breach | None":
     used = getattr(view.fact, "purpose", None) or getattr(view.fact, "action", None)
     if used == "use_ability":
         when = timings(said_ability(view.fact.card))
-        return Breach("残留思念の攻撃に能力で対抗した", "an ability against a residual thought") if _answers(when) else None
-    return Breach("残留思念の攻撃は防御されない", "nothing stops a residual thought") if used in REPLIES else None
+        return Breach(say("an ability against a residual thought")) if _answers(when) else None
+    return Breach(say("nothing stops a residual thought")) if used in REPLIES else None
 
 
 def _answers(when: frozenset[str]) -> bool:
@@ -54,7 +55,7 @@ def combat_cards_are_for_battles(view: View) -> "bool | Breach | None":
     fact: CardsPlayed = view.fact
     if fact.purpose not in IN_BATTLE or view.before.part not in ("planets", "base") or fact.source != f"hand.{fact.seat}":
         return None
-    return True if view.before.combats else Breach("戦闘ではないのにCカードを使った", "a C card was used outside a battle")
+    return True if view.before.combats else Breach(say("a C card was used outside a battle"))
 
 
 @CHAPTER.check(UNDEFENDABLE, "fact:counter.changed", "fact:value.declared")
@@ -67,7 +68,7 @@ def the_body_takes_it(view: View) -> "bool | Breach | None":
         covered = fact.counter in ("damage.suit", "damage.substitute") and (fact.by or 0) > 0
     else:
         covered = fact.trait == "suit"
-    return Breach("残留思念の攻撃はスーツや代理を無視する", "suits and proxies do not count") if covered else None
+    return Breach(say("suits and proxies do not count")) if covered else None
 
 
 @CHAPTER.memory(frozenset[int](), CombatBegan, CombatEnded, DiceRolled, RoundBegan)
@@ -89,7 +90,7 @@ def hit_once_a_round(view: View) -> "bool | Breach | None":
         return None
     hit = view.recall(struck)
     again = hit.intersection(aimed_at(fact))
-    return not again or Breach("このラウンドすでに残留思念に打たれた", "hit by a residual thought in this round already")
+    return not again or Breach(say("hit by a residual thought in this round already"))
 
 
 @CHAPTER.memory({}, CombatLeft, DiceRolled, PieceRemoved, StateChanged)
@@ -117,4 +118,4 @@ def rolled_once_in_a_game(view: View) -> "bool | Breach | None":
     fact: DiceRolled = view.fact
     if fact.purpose != "was_playing" or fact.seat is None:
         return None
-    return not view.recall(tries).get(fact.seat) or Breach("2回目のチェック", "a second check in this game")
+    return not view.recall(tries).get(fact.seat) or Breach(say("a second check in this game"))

@@ -29,6 +29,7 @@ from ucr_events.games.locke.rules.planets.planets import base_players, explorers
 from ucr_events.games.locke.state.crowds import KINDS, acting, group_of, kind_of
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -64,17 +65,17 @@ def below_the_chart_two_unused_ones(view: View) -> "bool | Breach | None":
         if fact.chart != CHART or fact.row is None or fact.row >= LEAST or fact.result is None:
             return None
         return bool(UNUSED.search(normalize("NFKC", fact.result))) or Breach(
-            f"{fact.row}はチャート外で未使用キャラクター×2", f"{fact.row} is off the chart: two unused characters"
+            say("{row} is off the chart: two unused characters", row=fact.row)
         )
     row = view.recall(minus_two)
     if row is None or row >= LEAST or view.before.combats:
         return None
     if isinstance(fact, DiceRolled):
         again = fact.purpose == "random_combat"
-        return Breach("チャート外の目を振り直した", "a total off the chart was rolled again") if again else None
+        return Breach(say("a total off the chart was rolled again")) if again else None
     label = normalize("NFKC", fact.label or "")
     obstacle = any(label.startswith(kind) for kind in KINDS) and not UNUSED.search(label)
-    return Breach("チャート外は未使用キャラクター×2", "off the chart come two unused characters") if obstacle else None
+    return Breach(say("off the chart come two unused characters")) if obstacle else None
 
 
 def _unused(view: View, name: str | None) -> bool:
@@ -99,12 +100,12 @@ def does_not_resist_the_end(view: View) -> "bool | Breach | None":
         return None
     if isinstance(fact, CardsPlayed):
         cancels = fact.purpose in ("escape", "special") and view.recall(teleported) is not None
-        return Breach("テレポートに抵抗した", "it resisted a teleport") if cancels else None
+        return Breach(say("it resisted a teleport")) if cancels else None
     pile = view.before.zones.get("discard.combat")
     top = pile.cards[-1].card if pile is not None and pile.cards else None
     hallucinates = top is not None and normalize("NFKC", top.name or "").startswith("幻覚")
     resists = fact.purpose == "resistance" or (fact.purpose == "mental_check" and hallucinates)
-    return Breach("戦闘を終了させる効果に抵抗した", "it resisted what ends the battle") if resists else None
+    return Breach(say("it resisted what ends the battle")) if resists else None
 
 
 @CHAPTER.check("6.5.unused.always-continue", "fact:combat.ended")
@@ -119,7 +120,7 @@ def wants_to_go_on(view: View) -> "bool | Breach | None":
         if piece.seat is None and piece.place is not None and (piece.place == place or name in view.before.combats[-1].others)
     ]
     going_on = [name for name in there if _unused(view, name) and not _brought_by_ambush(view, name)]
-    return Breach("使用していないキャラクターは常に継続を宣言する", "an unused character always goes on") if going_on else None
+    return Breach(say("an unused character always goes on")) if going_on else None
 
 
 @CHAPTER.check("6.5.unused.prefers-escape", "fact:cards.played")
@@ -140,9 +141,9 @@ def escapes_rather_than_defends(view: View) -> "bool | Breach | None":
     escapes = [card for card in hand_of(view, fact.piece or "") if card.get("kind") in ("escape", "逃避")]
     if not escapes:
         return True
-    known = view.known(level, "ESPレベルが記録されていません", "its ESP level was not recorded")
+    known = view.known(level, say("its ESP level was not recorded"))
     able = any((card.get("level") or 0) <= known for card in escapes)
-    return not able or Breach("逃避カードを使えた", "it could have used an escape card")
+    return not able or Breach(say("it could have used an escape card"))
 
 
 class Ambushes(Plain, frozen=True):
@@ -182,7 +183,7 @@ def run_by_the_evil_side(view: View) -> "bool | Breach | None":
         brings = fact.action == "start_combat" and AMBUSH in open_name(table, there) and place_of(table, fact.seat) != there
     if not brings:
         return None
-    return role(table, fact.seat) == "base" or Breach("EVILシルエットではない", "has no Evil silhouette")
+    return role(table, fact.seat) == "base" or Breach(say("has no Evil silhouette"))
 
 
 @CHAPTER.check("6.5.ambush.death-penalty", "fact:part.began")
@@ -195,7 +196,7 @@ def one_card_less_for_each(view: View) -> "bool | Breach | None":
     if not view.book.judges("4.5.end.when"):
         return None
     due = max(cards_to_turn(len(view.before.seats), len(walkers)) * len(base) - now.dead, 0)
-    return now.turned <= due or Breach(f"合計{due}枚に対して{now.turned}枚", f"{now.turned} cards, {due} were due in all")
+    return now.turned <= due or Breach(say("{turned} cards, {due} were due in all", turned=now.turned, due=due))
 
 
 @CHAPTER.memory(False, ActionAnnounced, CardsPlayed, CombatBegan, StateChanged)
@@ -223,7 +224,7 @@ def an_obstacle_does_not_pass(view: View) -> "bool | Breach | None":
     victims = [seat for seat in view.before.combats[-1].participants if not is_in(view.before, seat, "dead")]
     if not victims or view.recall(hindered):
         return None
-    return Breach("攻撃も格闘攻撃も行わなかった", "it made neither an attack nor a melee attack")
+    return Breach(say("it made neither an attack nor a melee attack"))
 
 
 def _no_way_out(rule: str, here: Callable[[Table, str], bool]) -> None:
@@ -237,7 +238,7 @@ def _no_way_out(rule: str, here: Callable[[Table, str], bool]) -> None:
             return None
         if getattr(view.fact, "to", None) == place:
             return None
-        return Breach("ここでの逃避は回避として扱われる", "an escape there is an evasion")
+        return Breach(say("an escape there is an evasion"))
 
 
 _no_way_out("6.5.rafnor.no-escape", lambda table, place: place.startswith("rafnor."))
@@ -258,4 +259,4 @@ def still_under_arrest(view: View) -> "bool | Breach | None":
     fact: StateChanged = view.fact
     if fact.state != "arrested" or fact.on or fact.seat not in view.recall(escaped):
         return None
-    return Breach("逃避しても逮捕状態は続く", "the arrest goes on after an escape")
+    return Breach(say("the arrest goes on after an escape"))

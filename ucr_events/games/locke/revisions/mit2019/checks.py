@@ -9,6 +9,7 @@ from ucr_events.games.locke.state.fight import Strike, fight
 from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, Unrecorded, View
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
@@ -28,9 +29,7 @@ def no_main_action_after_a_success(view: View) -> "bool | Breach | None":
     last = view.recall(named)
     if last is None or timings(said_ability(last.card)) - BROAD != {"先制"}:
         return None
-    return not (last.worked or last.effect) or Breach(
-        "成功した[先制]の後の主要行動", "a main action after a [先制] ability that worked"
-    )
+    return not (last.worked or last.effect) or Breach(say("a main action after a [先制] ability that worked"))
 
 
 @CHAPTER.check("6.2.same-silhouette.must-target", "fact:action.announced")
@@ -45,7 +44,7 @@ def rolls_two_dice(view: View) -> "bool | Breach | None":
     fact: DiceRolled = view.fact
     if fact.purpose not in ABILITY_CHECKS or not fact.faces or len(fact.faces) == CHECK_DICE:
         return None
-    return Breach(f"{len(fact.faces)}個で振った（2D6）", f"rolled {len(fact.faces)} dice, not two")
+    return Breach(say("rolled {faces} dice, not two", faces=len(fact.faces)))
 
 
 @CHAPTER.check("sup.was-playing.result", "fact:cards.drawn")
@@ -57,7 +56,7 @@ def draws_one_sheet(view: View) -> "bool | Breach | None":
         return None
     if fact.seat not in view.recall(rolled_was_playing):
         return None
-    return count == 1 or Breach(f"シートを{count}枚引いた", f"drew {count} sheets")
+    return count == 1 or Breach(say("drew {count} sheets", count=count))
 
 
 @CHAPTER.check("6.5.rafnor.movement", "fact:piece.moved")
@@ -69,10 +68,10 @@ def only_to_the_right(view: View) -> "bool | Breach | None":
     if start is None or fact.to is None or not start.startswith(RAFNOR) or view.before.combats or fact.how not in BY_PLAYERS:
         return None
     if fact.how == "teleport":
-        return Breach("ラフノールでテレポート移動をした", "teleported on Rafnor")
+        return Breach(say("teleported on Rafnor"))
     if not fact.to.startswith(RAFNOR):
         return None
-    return int(fact.to[len(RAFNOR) :]) == int(start[len(RAFNOR) :]) + 1 or Breach("右以外へ動いた", "did not move to the right")
+    return int(fact.to[len(RAFNOR) :]) == int(start[len(RAFNOR) :]) + 1 or Breach(say("did not move to the right"))
 
 
 @CHAPTER.memory(frozenset[int](), CombatBegan, DiceRolled)
@@ -103,7 +102,7 @@ def one_roll_for_the_party(view: View) -> "bool | Breach | None":
     if not others:
         return None
     rolled = view.recall(rolled_was_here)
-    return not others & rolled or Breach("パーティーの2人目が振った", "a second member of the party rolled")
+    return not others & rolled or Breach(say("a second member of the party rolled"))
 
 
 @CHAPTER.check("sup.party.was-here", "fact:round.began")
@@ -115,7 +114,7 @@ def everybody_of_the_party_comes(view: View) -> "bool | None":
     for seat in view.recall(bonds).arrived:
         for other in set(together(view.before, seat)) - {*inside}:
             if was_omitted(view.before, "join", other):
-                raise Unrecorded(f"席{other}の参加", f"that seat {other} joined", ("join", other))
+                raise Unrecorded(say("that seat {other} joined", other=other), ("join", other))
     return None
 
 
@@ -128,7 +127,7 @@ def joins_where_its_owner_does(view: View) -> "bool | Breach | None":
         return None
     if any(use.seat == fact.seat for use in strike.uses):
         return True
-    return Breach("本体が参加していない同調", "its owner has no part in this synchro")
+    return Breach(say("its owner has no part in this synchro"))
 
 
 @CHAPTER.check("sup.was-here.combat-over", "fact:piece.moved")
@@ -136,4 +135,4 @@ def nobody_comes_afterwards(view: View) -> "bool | Breach | None":
     """sup.was-here.combat-over: once the battle is over, whoever was still to come stays where it is."""
     if view.fact.how != "was_here":
         return None
-    return bool(view.before.combats) or Breach("戦闘は終わっている", "the battle is over")
+    return bool(view.before.combats) or Breach(say("the battle is over"))

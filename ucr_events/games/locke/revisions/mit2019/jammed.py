@@ -18,6 +18,7 @@ from ucr_events.games.locke.rules.character.abilities import USES
 from ucr_events.games.locke.rules.character.sheet import power_now
 from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer, jammer_worth
 from ucr_events.games.locke.state.fight import Strike, fight
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -69,7 +70,7 @@ def another_one_of_the_same_kind(view: View) -> "bool | Breach | None":
     if act in own:
         return True
     if act in others:
-        return Breach("止められたカードと違う系統の行動", "of another kind than the card that was stopped")
+        return Breach(say("of another kind than the card that was stopped"))
     return None
 
 
@@ -80,7 +81,7 @@ def a_stopped_card_costs_nothing(view: View) -> "bool | Breach | None":
     fact: CounterChanged = view.fact
     if not now.jammed or fact.counter != "power.spent" or fact.seat != now.seat or fact.by is None or fact.by <= 0:
         return None
-    return Breach("止められたカードのESPパワーを消費した", "power was spent for a card that was stopped")
+    return Breach(say("power was spent for a card that was stopped"))
 
 
 class Expanded(Plain, frozen=True):
@@ -125,7 +126,7 @@ def raised_by_one(view: View) -> "bool | Breach | None":
     joined = final_level(strike)
     if fact.value is None or (joined is not None and joined != now.level):
         return None
-    return fact.value == due or Breach(f"最終的なレベルは{due}", f"the final level is {due}")
+    return fact.value == due or Breach(say("the final level is {due}", due=due))
 
 
 @CHAPTER.check("6.1.5.psi-expander.level", USES)
@@ -138,9 +139,7 @@ def jammed_at_its_final_level(view: View) -> "bool | Breach | None":
     if level is None:
         return None
     worth, raised = jammer_worth(view), min(level + 1, HIGHEST)
-    return raised <= worth or Breach(
-        f"最終的なLV{raised}、ジャマーはLV{worth}", f"final level {raised}, the jammer has {worth}"
-    )
+    return raised <= worth or Breach(say("final level {raised}, the jammer has {worth}", raised=raised, worth=worth))
 
 
 @CHAPTER.check("6.1.5.psi-expander.power-needed", USES)
@@ -148,7 +147,7 @@ def not_without_any_power(view: View) -> "bool | Breach | None":
     """6.1.5.psi-expander.power-needed: what it costs is not in this text; with nothing left it cannot be used."""
     if not is_expander(view.fact):
         return None
-    return power_now(view, view.by) > 0 or Breach("ESPパワーが残っていない", "no ESP power is left")
+    return power_now(view, view.by) > 0 or Breach(say("no ESP power is left"))
 
 
 @CHAPTER.memory(None, ActionAnnounced, CardsPlayed, CombatEnded, TurnBegan)
@@ -168,4 +167,4 @@ def no_more_than_is_left(view: View) -> "bool | Breach | None":
     if view.recall(ability_to_pay) != fact.seat:
         return None
     left = power_now(view, fact.seat)
-    return fact.by <= left or Breach(f"残り{left}で{fact.by}を使った", f"spent {fact.by} with {left} left")
+    return fact.by <= left or Breach(say("spent {by} with {left} left", by=fact.by, left=left))

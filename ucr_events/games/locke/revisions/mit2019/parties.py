@@ -17,6 +17,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.revisions.mit2019.planet_cards import open_name
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -53,12 +54,12 @@ def formed_on_one_square(view: View) -> "bool | Breach | None":
     """sup.party.form: in a normal turn, of those on the same square."""
     fact: GroupFormed = view.fact
     if view.before.combats:
-        return Breach("戦闘中にパーティーを組んだ", "a party was formed in a battle")
+        return Breach(say("a party was formed in a battle"))
     here = place_of(view.before, fact.leader)
     places = {place_of(view.before, seat) for seat in fact.members if seat != fact.leader} - {None}
     if here is None or not places:
         return None
-    return places == {here} or Breach("同じマスにいない", "they do not stand on one square")
+    return places == {here} or Breach(say("they do not stand on one square"))
 
 
 @CHAPTER.check("sup.party.accept", "fact:group.formed")
@@ -66,7 +67,7 @@ def formed_of_those_who_agreed(view: View) -> "bool | Breach | None":
     """sup.party.accept: nobody who refused is in it."""
     fact: GroupFormed = view.fact
     refused = sorted(set(fact.members) & view.recall(asked_last).refused)
-    return not refused or Breach(f"席{refused[0]}は断った", f"seat {refused[0]} refused")
+    return not refused or Breach(say("seat {refused} refused", refused=refused[0]))
 
 
 class Stuns(Plain, frozen=True):
@@ -101,7 +102,7 @@ def does_not_go_on(view: View) -> "bool | Breach | None":
     if view.recall(asked_last).question != "continue_combat" or fact.answer != "accept" or fact.seat is None:
         return None
     out = STUNNED in view.seat(fact.seat).states or fact.seat in view.recall(stunned_in_it).seats
-    return Breach("気絶したターンに継続を宣言した", "for going on in the round of the stun") if out else None
+    return Breach(say("for going on in the round of the stun")) if out else None
 
 
 @CHAPTER.memory(0, CardTurned, CardsDrawn, TurnBegan, TurnEnded)
@@ -121,7 +122,7 @@ def one_card_for_a_blank(view: View) -> "bool | Breach | None":
         return None
     if not open_name(view.before, here).startswith(BLANK):
         return None
-    return _count(fact) <= 1 or Breach(f"白紙で能力カードを{_count(fact)}枚引いた", f"{_count(fact)} ability cards for a blank")
+    return _count(fact) <= 1 or Breach(say("{count} ability cards for a blank", count=_count(fact)))
 
 
 def _count(fact: CardsDrawn) -> int:

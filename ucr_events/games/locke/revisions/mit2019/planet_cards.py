@@ -23,6 +23,7 @@ from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import ports
 from ucr_events.games.locke.rules.turn.turn import check_phase as usual_check_phase
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -31,7 +32,7 @@ CHAPTER = Chapter("mit2019 planet cards")
 
 RAFNOR = "rafnor."
 PORT = "宇宙港"
-FRONTIER, CONTAMINATION = "開拓地", "P96"
+FRONTIER, CONTAMINATION = say("P96")
 BY_PLAYERS = frozenset({"walk", "teleport", "spaceport"})
 IMMUNE_BY = 3
 "6.5.p96.third-wave."
@@ -55,7 +56,7 @@ def no_suit_on_the_frontier(view: View) -> "bool | Breach | None":
         return None
     suit = getattr(fact, "trait", None) == "suit" or (getattr(fact, "counter", None) == "damage.suit" and (fact.by or 0) > 0)
     if suit:
-        return Breach("開拓地の効果をスーツで受けた", "a suit was used against the frontier")
+        return Breach(say("a suit was used against the frontier"))
     body = getattr(fact, "counter", None) == "damage.body" and (fact.by or 0) > 0
     return True if body else None
 
@@ -107,7 +108,7 @@ def _lying(table: Table) -> frozenset[str]:
 
 def _left(view: View, seat: int) -> int:
     """Endurance that the seat has left."""
-    worn = view.known(view.seat(seat).counters.get("damage.body", 0), "傷が分かりません", "the damage is not known")
+    worn = view.known(view.seat(seat).counters.get("damage.body", 0), say("the damage is not known"))
     return int(view.sheet_value(seat, "endurance")) - int(worn)
 
 
@@ -122,7 +123,7 @@ def no_esp_that_would_kill(view: View) -> "bool | Breach | None":
     if left - min(levels) > 0:
         return True
     no_silent_ability(view, seat)
-    return Breach(f"残り耐久力{left}でレベル{min(levels)}を使った", f"used level {min(levels)} with endurance {left} left")
+    return Breach(say("used level {levels} with endurance {left} left", levels=min(levels), left=left))
 
 
 def _esp(view: View) -> tuple[int, tuple[int, ...]] | None:
@@ -190,11 +191,11 @@ def esp_costs_its_level(view: View) -> "bool | Breach | None":
             return None
         if _would_have_killed(view, now):
             return None  # 6.5.p96.not-lethal says it once
-        return Breach("耐久力が減っていない", "no endurance was taken off")
+        return Breach(say("no endurance was taken off"))
     if fact.seat != now.seat or not fact.counter.startswith("damage") or fact.by is None or view.before.combats:
         return None
     return fact.by in now.levels or Breach(
-        f"レベル{'か'.join(map(str, now.levels))}に対して{fact.by}", f"{fact.by} for level {' or '.join(map(str, now.levels))}"
+        say("{by} for level {what}", by=fact.by, what=("か".join(map(str, now.levels)), " or ".join(map(str, now.levels))))
     )
 
 
@@ -220,7 +221,7 @@ def a_card_costs_its_level(view: View) -> "bool | Breach | None":
         return None
     if not _stands_in_it(view, now.seat):
         return None
-    return fact.by in now.levels or Breach(f"レベル{now.levels[0]}に対して{fact.by}", f"{fact.by} for level {now.levels[0]}")
+    return fact.by in now.levels or Breach(say("{by} for level {levels}", by=fact.by, levels=now.levels[0]))
 
 
 @CHAPTER.procedure
@@ -241,11 +242,11 @@ def checked_in_the_own_check_phase(view: View) -> "bool | Breach | None":
     if fact.purpose != THIRD_WAVE or fact.seat is None or view.before.turn is None:
         return None
     if fact.seat != view.before.turn:
-        return Breach("自分のターンではない", "it is not its own turn")
+        return Breach(say("it is not its own turn"))
     place = place_of(view.before, fact.seat)
     if place is not None and ring(place)[0] not in _contaminated(view):
-        return Breach("汚染されたマスにいない", "it is on no contaminated square")
-    return fact.seat not in now.checked or Breach("この手番の第三波動チェックは済んでいる", "it was made in this turn already")
+        return Breach(say("it is on no contaminated square"))
+    return fact.seat not in now.checked or Breach(say("it was made in this turn already"))
 
 
 @CHAPTER.check("6.5.rafnor.spaceport", "fact:piece.moved")
@@ -265,7 +266,7 @@ def in_and_out_by_a_port(view: View) -> "bool | Breach | None":
         return None  # 6.5.rafnor.leave: to the right of the last square
     if fact.to == inside and not outside.endswith(".0") and outside not in ports(view.book, view.before):
         return None  # 6.5.rafnor.go: by the square where Rafnor was discovered
-    return Breach("ラフノールに宇宙港がない", "there is no spaceport on that square of Rafnor")
+    return Breach(say("there is no spaceport on that square of Rafnor"))
 
 
 def _goes_on(table: Table, place: str) -> bool:

@@ -12,6 +12,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.state.camps import letter_of
 from ucr_events.games.locke.state.course import may_be, turn_player
 from ucr_events.games.locke.state.silhouettes import silhouette
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -55,7 +56,7 @@ def only_who_is_marked(view: View) -> "bool | Breach | None":
     if seat is None:
         return None
     marked = any(MARK in normalize("NFKC", str(value)) for value in view.sheet(seat).values())
-    return marked or Breach(f"シートに{MARK}とない", "the sheet is not marked transformable")
+    return marked or Breach(say("the sheet is not marked transformable"))
 
 
 @CHAPTER.check("6.2.transform.change", *CHANGES)
@@ -68,7 +69,7 @@ def of_the_same_attribute(view: View) -> "bool | Breach | None":
     camps = str(view.sheet_value(seat, "alignment"))
     if letter is None:
         return None
-    return letter in camps or Breach(f"アライメントは{camps}", f"its alignment is {camps}")
+    return letter in camps or Breach(say("its alignment is {camps}", camps=camps))
 
 
 @CHAPTER.check("6.2.transform.support-action", *CHANGES)
@@ -79,5 +80,5 @@ def changed_as_a_support_action(view: View) -> "bool | Breach | None":
     if seat is None or turn is None:
         return None
     if turn != seat:
-        return Breach("自分の手番ではない", "it is not its own turn")
-    return may_be(view.before, "support_1", "support_2", "support") or Breach("支援行動の時ではない", "not in a support phase")
+        return Breach(say_in("transform", "it is not its own turn"))
+    return may_be(view.before, "support_1", "support_2", "support") or Breach(say("not in a support phase"))

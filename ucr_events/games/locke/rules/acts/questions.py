@@ -18,6 +18,7 @@ from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.stuns import stunned_now
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import said_ability
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.change import seat_of
 
@@ -103,7 +104,7 @@ def the_dead_do_nothing(view: View, deed: Deed, act: Act, begins: bool) -> "Brea
         return None  # that it has a turn is what is held against it
     if died and deed.means in ("ability", "ability card") and _in_dying(view, deed):
         return None
-    return Breach(f"席{seat}は死亡している", f"seat {seat} is dead")
+    return Breach(say("seat {seat} is dead", seat=seat))
 
 
 def _in_dying(view: View, deed: Deed) -> bool:
@@ -128,13 +129,13 @@ def _bound(view: View, deed: Deed, act: Act, rule: str) -> "Breach | None":
     if bar != rule:
         return None
     state = rule.split(".")[2 if rule.count(".") > 2 else 1]
-    return Breach(*BOUND.get(state, BOUND["restrained"]))
+    return Breach(BOUND.get(state, BOUND["restrained"]))
 
 
 BOUND = {
-    "restrained": ("拘束されている", "restrained"),
-    "arrested": ("逮捕されている", "arrested"),
-    "partner": ("パートナーである", "a partner in a party"),
+    "restrained": say_in("restrained", "restrained"),
+    "arrested": say_in("arrested", "arrested"),
+    "partner": say("a partner in a party"),
 }
 
 
@@ -161,14 +162,14 @@ def the_released_rest(view: View, deed: Deed, act: Act, begins: bool) -> "Breach
     """4.4.restrained.release-turn: in the turn in which restraint ended, too."""
     if view.before.combats or act.idle or not _own(view, deed) or deed.seat not in freedom_now(view).released:
         return None
-    return Breach("この手番に拘束が解けたばかり", "restraint ended in this very turn") if deed.slot in PHASES else None
+    return Breach(say("restraint ended in this very turn")) if deed.slot in PHASES else None
 
 
 @question("stunned", "6.1.stun.no-action", "fact:seal.opened")
 def the_stunned_do_nothing(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
     """6.1.stun.no-action: nor do they open their sheet; what is announced or played is asked with the state."""
     fights = bool(view.before.combats) and stunned_now(view, deed.seat)
-    return Breach("気絶している", "stunned") if fights else None
+    return Breach(say_in("questions", "stunned")) if fights else None
 
 
 @question("often", "4.3.main.once")
@@ -192,11 +193,10 @@ def _once(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
     past = [one for one in done_now(view) if one.seat == deed.seat and act_of_deed(one).kind in ("main", "battle")]
     surely = [one for one in past if one.slot == "main" and not act_of_deed(one).idle]
     if surely:
-        ja, en = act_of_deed(surely[0]).words
-        return Breach(f"主要行動は済んでいる（{ja}）", f"the main action is done ({en})")
+        return Breach(say("the main action is done ({what})", what=act_of_deed(surely[0]).words))
     vain = any(one.slot == "preempt" for one in past)
     if vain and deed.act != "combat_pass" and came_of_it(view):
-        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
+        return Breach(say("after a [先制] ability that had an effect"))
     return None
 
 
@@ -211,7 +211,7 @@ def in_the_own_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) ->
         return None  # it may answer an ability
     if deed.seat in thoughts_now(view).seats or deed.seat not in view.before.combats[-1].participants:
         return None
-    return Breach(f"席{now}の手番", f"it is the turn of seat {now}")
+    return Breach(say("it is the turn of seat {now}", now=now))
 
 
 def _aimed(rule: str) -> None:
@@ -238,7 +238,7 @@ def _wrong_target(view: View, deed: Deed, act: Act) -> "Breach | None":
     target, targets = act.target, view.fact.targets
     assert target is not None
     if target.where == "square" and target.number is not None and len(targets) > target.number:
-        return Breach(f"対象は{target.number}人", f"{len(targets)} targets, not {target.number}")
+        return Breach(say("{many} targets, not {number}", many=len(targets), number=target.number))
     inside = view.before.combats[-1].participants if view.before.combats else ()
     battle = battle_of(view)
     for seat in targets:
@@ -246,15 +246,15 @@ def _wrong_target(view: View, deed: Deed, act: Act) -> "Breach | None":
             continue
         if seat == deed.seat:
             if target.myself is False or (isinstance(target.myself, str) and view.reading(target.myself) != "anybody"):
-                return Breach("自分は対象にできない", "oneself cannot be meant")
+                return Breach(say("oneself cannot be meant"))
             continue
         if is_in(view.before, seat, "dead") and (seat, "dead") not in freedom_now(view).lifted:
-            return Breach(f"席{seat}は死亡している", f"seat {seat} is dead")
+            return Breach(say("seat {seat} is dead", seat=seat))
         fights = inside and (target.where == "battle" or act.in_battle)
         if fights and seat not in inside and (battle is None or not battle.perhaps(seat)):
-            return Breach(f"席{seat}は戦闘に参加していない", f"seat {seat} does not take part in the battle")
+            return Breach(say("seat {seat} does not take part in the battle", seat=seat))
         if target.where == "square" and not inside and not _beside(view, deed.seat, seat):
-            return Breach(f"席{seat}は同じマスにいない", f"seat {seat} is not on the square")
+            return Breach(say("seat {seat} is not on the square", seat=seat))
     return None
 
 
@@ -282,4 +282,4 @@ def the_cards_are_there(view: View) -> "Breach | None":
     number = fact.count if fact.count is not None else len(fact.cards or (None,))
     if pile.count >= number:
         return None
-    return Breach(f"{source}には{pile.count}枚", f"{pile.count} cards in {source}, and {number} played from it")
+    return Breach(say("{count} cards in {source}, and {number} played from it", count=pile.count, source=source, number=number))

@@ -8,6 +8,7 @@ from ucr_events.games.locke.rules.common import announce, only, told_value
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.crowds import anybody
 from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import (
     Allowed,
     Book,
@@ -32,8 +33,8 @@ READINGS = (
     Reading(
         "5.4.respond.misfire-hit",
         {
-            "abilities": ("カードが不発でも能力は使える", "after a misfire the target may still use abilities"),
-            "at_once": ("カードが不発なら直ちに命中", "after a misfire the attack hits at once"),
+            "abilities": say("after a misfire the target may still use abilities"),
+            "at_once": say("after a misfire the attack hits at once"),
         },
     ),
 )
@@ -141,7 +142,7 @@ def hits_without_an_answer(view: View) -> "bool | Breach | None":
     """5.4.respond.none-hit: unless a text that nobody supplied may have changed it."""
     strike = fight_now(view).strike
     unaltered(view, *(strike.targets if strike is not None else ()), attack=True)
-    return Breach("防御も回避もないので命中", "neither defence nor evasion: it hits")
+    return Breach(say("neither defence nor evasion: it hits"))
 
 
 def _came(told: Moment) -> str:

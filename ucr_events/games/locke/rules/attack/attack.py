@@ -11,6 +11,7 @@ from ucr_events.games.locke.state.fight import Strike, attacks_so_far, fight_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import firepower_of, says_more
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -213,10 +214,8 @@ def one_target(view: View) -> "bool | Breach | None":
     if len(targets) == 1:
         return True
     card = view.fact.card if isinstance(view.fact, ActionAnnounced) else next(iter(view.fact.cards or ()), None)
-    view.known(None if says_more(card) else targets, "カードの記載によります", "that is for the card's own text to say")
-    return Breach(
-        f"攻撃対象が{len(targets)}体（カードの記載がない限り1体）", f"{len(targets)} targets, where the card says nothing else"
-    )
+    view.known(None if says_more(card) else targets, say("that is for the card's own text to say"))
+    return Breach(say("{targets} targets, where the card says nothing else", targets=len(targets)))
 
 
 @CHAPTER.check("5.4.attack.valid-targets", "fact:action.announced", "fact:cards.played")
@@ -228,9 +227,9 @@ def target_takes_part(view: View) -> "bool | Breach | None":
     fighting = view.before.combats[-1].participants
     for target in targets:
         if target not in fighting:
-            return Breach(f"席{target}は戦闘に参加していない", f"seat {target} does not take part in the battle")
+            return Breach(say("seat {target} does not take part in the battle", target=target))
         if seat_of(view.before, target) is not None and is_in(view.before, target, "dead"):
-            return Breach(f"席{target}は死亡している", f"seat {target} is dead")
+            return Breach(say("seat {target} is dead", target=target))
     return True
 
 

@@ -21,6 +21,7 @@ from ucr_events.games.locke.rules.common import (
 from ucr_events.games.locke.state.activation import check_works, mental_checks
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, maybe, one
 from ucr_events.table.state import Table
 
@@ -31,8 +32,8 @@ READINGS = (
     Reading(
         "5.3.power.cases",
         {
-            "printed": ("同調元のカードの消費は記載のLV分", "a card that was joined costs its printed LV"),
-            "final": ("同調元のカードの消費は同調後のLV分", "a card that was joined costs its LV after synchro"),
+            "printed": say("a card that was joined costs its printed LV"),
+            "final": say("a card that was joined costs its LV after synchro"),
         },
     ),
 )
@@ -176,7 +177,7 @@ def _said(step: str, of: str, seat: int | None, works: bool | None, rule: str) -
 def declared_once(view: View) -> "bool | Breach | None":
     """5.3.activation.step2-declare: a second declaration after a failed check is one too many, unless a text allowed it."""
     unaltered(view, view.by)
-    return Breach("発動チェックの後で宣言し直した", "declared anew after the activation check")
+    return Breach(say("declared anew after the activation check"))
 
 
 def _power_of(view: View) -> tuple[str, int | None]:
@@ -187,7 +188,7 @@ def _power_of(view: View) -> tuple[str, int | None]:
 @CHAPTER.check("5.3.activation.power-spent", "not:activation.power")
 def power_is_booked(view: View) -> "bool | None":
     """5.3.activation.power-spent: the card's LV, activated or not; nothing can be reckoned without it."""
-    raise Unrecorded("消費ESPパワーが記録されていません", "the ESP power spent was not recorded", _power_of(view))
+    raise Unrecorded(say("the ESP power spent was not recorded"), _power_of(view))
 
 
 @CHAPTER.check("5.3.power.level-limit", "activation.level")
@@ -200,7 +201,7 @@ def level_within_the_power_left(view: View) -> "bool | Breach | None":
     if value <= left:
         return True
     no_silent_ability(view, view.by, "esp_level")
-    return Breach(f"残りESPパワー{left}でレベル{value}を宣言した", f"declared level {value} with an ESP power of {left} left")
+    return Breach(say("declared level {value} with an ESP power of {left} left", value=value, left=left))
 
 
 @CHAPTER.check("5.3.power.cases", "fact:counter.changed")
@@ -211,9 +212,9 @@ def what_costs_nothing(view: View) -> "bool | Breach | None":
         return None
     strike, asked = fight_now(view).strike, view.before.asked
     if asked is not None and asked.seat == fact.seat and asked.question == "discard_action":
-        return Breach("捨て札にESPパワーは要らない", "putting a card away costs no ESP power")
+        return Breach(say("putting a card away costs no ESP power"))
     if strike is None or strike.how != "melee" or any(use.seat == fact.seat for use in strike.uses):
         return None
     if asked is None or asked.seat != fact.seat or asked.question not in ("melee", "counterattack"):
         return None
-    return Breach("格闘と反撃にESPパワーは要らない", "melee and its counterattack cost no ESP power")
+    return Breach(say("melee and its counterattack cost no ESP power"))

@@ -12,6 +12,7 @@ from ucr_events.games.locke.state.changed import in_force
 from ucr_events.games.locke.state.fight import fight_now, total_firepower
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
@@ -201,14 +202,14 @@ def the_attacker_rolls(view: View) -> "bool | Breach | None":
         return None
     if view.fact.seat == attacker:
         return True
-    return Breach("損害判定のダイスは攻撃者が振る", "the damage dice are rolled by the attacker")
+    return Breach(say("the damage dice are rolled by the attacker"))
 
 
 @CHAPTER.check("5.4.damage.roll", "late.again")
 def rolled_once(view: View) -> "bool | Breach | None":
     """5.4.damage.roll: a second roll is one too many, unless a text may have asked for it."""
     unaltered(view, attacker_of(view), _of(view, 0), attack=True)
-    return Breach("損害判定のダイスはすでに振られている", "the damage dice have been rolled already")
+    return Breach(say("the damage dice have been rolled already"))
 
 
 def _force(view: View) -> int | None:
@@ -246,7 +247,7 @@ def ratio_against_a_member(view: View) -> "bool | Breach | None":
     if view.fact.value in values:
         return True
     unaltered(view, strike.attacker, attack=True, of="firepower")
-    return Breach(f"この損害判定の列は{values[0]}", f"the column of this judgement is {values[0]}")
+    return Breach(say("the column of this judgement is {values}", values=values[0]))
 
 
 @CHAPTER.check("5.4.damage.roll", "damage.mark")
@@ -255,22 +256,20 @@ def as_the_table_says(view: View) -> "bool | Breach | None":
     if view.fact.by is None or view.fact.by < 0 or (view.moment.frame and view.moment.frame.moment("damage.mark")):
         return None
     if was_omitted(view.before, "roll", attacker_of(view)):
-        view.recorded(None, "損害判定のダイスが振られていません", "no dice for the damage", ("roll", attacker_of(view)))
-    pips = view.recorded(
-        total(view.told("damage.roll")), "出目が記録されていません", "the dice were not recorded", ("roll", attacker_of(view))
-    )
+        view.recorded(None, say("no dice for the damage"), ("roll", attacker_of(view)))
+    pips = view.recorded(total(view.told("damage.roll")), say("the dice were not recorded"), ("roll", attacker_of(view)))
     chart = view.chart("damage_table")
     endurance, power = view.told("damage.endurance").fact, _force(view)
-    power = view.recorded(power, "火力が記録されていません", "the firepower was not recorded")
+    power = view.recorded(power, say("the firepower was not recorded"))
     value = told_value(view.told("damage.endurance")) if endurance is not None else None
     if not isinstance(value, int) or value <= 0:
         return None
     entry = looked_up(chart, column(power, value), pips)
-    entry = view.known(entry, "損害判定表にその欄がありません", "the damage table has no such entry")
+    entry = view.known(entry, say("the damage table has no such entry"))
     if view.fact.by == entry:
         return True
     unaltered(view, attacker_of(view), _of(view, 0), attack=True, of="firepower")
-    return Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
+    return Breach(say("the damage table says {entry}", entry=entry))
 
 
 @CHAPTER.check("5.4.damage.apply", "damage.mark")
@@ -281,7 +280,7 @@ def the_target_takes_it(view: View) -> "bool | Breach | None":
         return None
     if view.fact.seat == target:
         return True
-    return Breach(f"ダメージは攻撃対象の席{target}が受ける", f"the damage is that of the target, seat {target}")
+    return Breach(say("the damage is that of the target, seat {target}", target=target))
 
 
 @CHAPTER.check("5.4.damage.death-threshold", "damage.death")
@@ -296,12 +295,12 @@ def dies_only_at_the_declared_value(view: View) -> "bool | Breach | None":
     declared = told_value(view.told("damage.endurance"))
     hurt = "damage", view.by
     marks = [told_value(told, "by") for told in frame.told if isinstance(told, Moment) and told.step == "damage.mark"]
-    taken = sum(view.recorded(mark, "ダメージが記録されていません", "the damage was not recorded", hurt) for mark in marks)
+    taken = sum(view.recorded(mark, say("the damage was not recorded"), hurt) for mark in marks)
     lacks = "declaration", view.by
-    declared = view.recorded(declared, "宣言が記録されていません", "the declaration was not recorded", lacks)
+    declared = view.recorded(declared, say("the declaration was not recorded"), lacks)
     if not isinstance(declared, int) or not marks:
         return None
     if taken >= declared:
         return True
     unaltered(view, attacker_of(view), view.by, attack=True)
-    return Breach(f"宣言{declared}に対し{taken}の傷では死亡しない", f"{taken} against a declared {declared} does not kill")
+    return Breach(say("{taken} against a declared {declared} does not kill", taken=taken, declared=declared))

@@ -3,6 +3,7 @@
 from ucr_events.facts import CounterChanged, DiceRolled, Fact, OutcomeStated, ValueDeclared
 from ucr_events.games.locke.rules.common import only
 from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Chapter, Expect, Moment, NeverKnown, Steps, View
 from ucr_events.referee.asking import Ask
 
@@ -46,7 +47,7 @@ def beside(ask: Ask, late: tuple[Expect, ...]) -> Steps:
 @CHAPTER.check(REQUIRED, *(step for step, *_ in STEPS))
 def out_of_order(view: View) -> "bool | None":
     """5.3.activation.required: nothing can be said of a check whose parts were not written down in their order."""
-    raise NeverKnown("発動チェックがその順に記録されていません", "the activation check was not written down in its order")
+    raise NeverKnown(say("the activation check was not written down in its order"))
 
 
 @CHAPTER.check(POWER, "late.power")
@@ -55,5 +56,5 @@ def paid_late(view: View) -> "bool | None":
     strike = fight_now(view).strike
     levels = [use.level for use in strike.uses if use.seat == view.fact.seat] if strike else []
     if not levels or levels[-1] is None or view.fact.by is None:
-        raise NeverKnown("どのカードの消費か分かりません", "for which card it was spent is not known")
+        raise NeverKnown(say("for which card it was spent is not known"))
     return bool(view.fact.by in levels)

@@ -17,6 +17,7 @@ from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
 from ucr_events.table.state import Table
 
@@ -26,15 +27,15 @@ READINGS = (
     Reading(
         "5.6.melee.counterattack",
         {
-            "before": ("反撃は損害判定のダイスの前に宣言する", "the counterattack is said before the damage dice"),
-            "during": ("同時なので、攻撃者のダイスの後でもよい", "the judgements are simultaneous: also after the dice"),
+            "before": say("the counterattack is said before the damage dice"),
+            "during": say("the judgements are simultaneous: also after the dice"),
         },
     ),
     Reading(
         "5.6.melee.not-while-maintaining",
         {
-            "both": ("防御の維持中は反撃もできない", "whoever keeps a defence up does not strike back either"),
-            "attack": ("防御の維持中でも反撃はできる", "whoever keeps a defence up may still strike back"),
+            "both": say("whoever keeps a defence up does not strike back either"),
+            "attack": say("whoever keeps a defence up may still strike back"),
         },
     ),
 )
@@ -158,14 +159,14 @@ def who_may_attack_in_melee(view: View) -> "bool | Breach | None":
     if fact.action != "melee":
         return None
     if not view.before.combats:
-        return Breach("戦闘中ではない", "not in a battle")
+        return Breach(say("not in a battle"))
     if fact.seat in thoughts_now(view).seats:
-        return Breach("残留思念は格闘を行えない", "a residual thought cannot do melee")
+        return Breach(say("a residual thought cannot do melee"))
     if len(fact.targets) > 1:
-        return Breach("格闘攻撃の対象は1体", "melee has one target")
+        return Breach(say("melee has one target"))
     if fact.seat is not None and turn_player(view.before) not in (None, fact.seat):
-        return Breach("自分の戦闘手番ではない", "not in the own combat turn")
-    return may_be(view.before, "main_phase") or Breach("主要フェイズではない", "not in the main phase")
+        return Breach(say("not in the own combat turn"))
+    return may_be(view.before, "main_phase") or Breach(say("not in the main phase"))
 
 
 @CHAPTER.check("5.6.melee.not-while-maintaining", "fact:action.announced")
@@ -190,7 +191,7 @@ def announced_within_the_truth(view: View) -> "bool | Breach | None":
     if fact.value <= most:
         return True
     no_silent_ability(view, view.by)
-    return Breach(f"火力{fact.value}と宣言したが、{most}まで", f"announced firepower {fact.value}, but no more than {most}")
+    return Breach(say("announced firepower {value}, but no more than {most}", value=fact.value, most=most))
 
 
 @CHAPTER.check("5.6.melee.firepower", "fact:value.declared", "fact:action.announced")
@@ -208,8 +209,8 @@ def endurance_is_the_firepower(view: View) -> "bool | Breach | None":
         return None
     if said is None or said == fact.value:
         return None if said is None else True
-    view.known(None if now.effects else 0, "効果が使われています", "an effect was used")
-    return Breach(f"火力{said}と耐久力{fact.value}が違う", f"{said} was said first and {fact.value} now")
+    view.known(None if now.effects else 0, say("an effect was used"))
+    return Breach(say("{said} was said first and {value} now", said=said, value=fact.value))
 
 
 @CHAPTER.check("5.6.melee.counterattack", "fact:action.announced")
@@ -221,16 +222,16 @@ def strikes_back_in_time(view: View) -> "bool | Breach | None":
     now = bout_now(view)
     if now is None:
         an_attack_is_known(view)
-        return Breach("格闘攻撃を受けていない", "no melee attack is under way")
+        return Breach(say("no melee attack is under way"))
     if fact.seat is not None and now.target not in (NOBODY, fact.seat):
-        return Breach("格闘攻撃の対象ではない", "not the target of the melee attack")
+        return Breach(say("not the target of the melee attack"))
     if fact.targets and now.attacker is not None and now.attacker not in fact.targets:
-        return Breach("反撃の相手は攻撃者", "it is the attacker who is struck back")
+        return Breach(say("it is the attacker who is struck back"))
     if now.stopped:
-        return Breach("格闘攻撃は命中していない", "the melee attack did not hit")
+        return Breach(say("the melee attack did not hit"))
     if now.attacker not in now.rolls or view.reading("5.6.melee.counterattack") == "during":
         return True
-    return Breach("損害判定のダイスの後の反撃", "after the damage dice were rolled")
+    return Breach(say("after the damage dice were rolled"))
 
 
 @CHAPTER.check(FREE, "fact:counter.changed", "fact:cards.discarded")
@@ -254,12 +255,12 @@ def _columns(view: View, shifted: bool) -> "bool | Breach | None":
     sides = (view.fact.seat,) if view.fact.seat is not None else (now.attacker, now.target)
     due = [now.column(seat) for seat in sides if seat in (now.attacker, now.target)]
     if not due or None in due:
-        return view.recorded(None, "火力が記録されていません", "a firepower was not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, say("a firepower was not recorded"))  # type: ignore[no-any-return]
     if any(view.fact.value in written(place) for place in due if place is not None):
         return True
     unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True, of="melee")
     name = written(due[0] or 0)[0]
-    return Breach(f"この損害判定の列は{name}", f"the column of this judgement is {name}")
+    return Breach(say("the column of this judgement is {name}", name=name))
 
 
 def written(place: int) -> tuple[Any, ...]:
@@ -289,14 +290,14 @@ def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     if piece is not None and ("." in piece or now.attacker == now.target):
         return None  # which roll belongs to which member of a group, or of two without a seat, nobody writes down
     roller = now.other(view.fact.seat if piece is None else NOBODY)
-    pips = view.recorded(now.rolls.get(roller), "出目が記録されていません", "the dice were not recorded", ("roll", roller))
+    pips = view.recorded(now.rolls.get(roller), say("the dice were not recorded"), ("roll", roller))
     chart = view.chart("damage_table")
-    place = view.recorded(now.column(roller), "火力が記録されていません", "a firepower was not recorded")
-    entry = view.known(looked_up(chart, written(place)[0], pips), "表にその欄がありません", "the table has no such entry")
+    place = view.recorded(now.column(roller), say("a firepower was not recorded"))
+    entry = view.known(looked_up(chart, written(place)[0], pips), say("the table has no such entry"))
     if view.fact.by == entry:
         return True
     unaltered(view, *(seat for seat in (now.attacker, now.target) if seat != NOBODY), attack=True, of="melee")
-    return Breach(f"損害判定表では{entry}", f"the damage table says {entry}")
+    return Breach(say("the damage table says {entry}", entry=entry))
 
 
 @CHAPTER.check("5.6.melee.mutual", "fact:turn.ended")
@@ -307,4 +308,4 @@ def both_sides_judged(view: View) -> "bool | Breach | None":
         return None
     if {now.attacker, now.target} <= set(now.rolls):
         return True
-    return view.recorded(None, "片方の損害判定が記録されていません", "one judgement was not recorded", ("roll", None))  # type: ignore[no-any-return]
+    return view.recorded(None, say("one judgement was not recorded"), ("roll", None))  # type: ignore[no-any-return]

@@ -5,6 +5,7 @@ from ucr_events.games.locke.rules.character.abilities import is_use, used_abilit
 from ucr_events.games.locke.state.course import phase_now, turn_player
 from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now, role_of
 from ucr_events.games.locke.state.traits import BROAD, amounts, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("5.4 replies")
@@ -13,18 +14,15 @@ READINGS = (
     Reading(
         "5.4.respond.level-at-least",
         {
-            "printed": ("記載のLVが攻撃のLV以上でなければ使えない", "the printed LV must be enough when the card is played"),
-            "raised": ("同調で攻撃のLV以上になればよい", "synchro may still raise it to the LV of the attack"),
+            "printed": say("the printed LV must be enough when the card is played"),
+            "raised": say("synchro may still raise it to the LV of the attack"),
         },
     ),
     Reading(
         "5.4.respond.maintained-pierced",
         {
-            "literal": (
-                "維持している防御は同じLVの攻撃に貫通される",
-                "an attack of equal LV pierces a defence that is kept up",
-            ),
-            "holds_at_equal": ("同じLVの攻撃は防ぐ", "a defence that is kept up stops an attack of equal LV"),
+            "literal": say("an attack of equal LV pierces a defence that is kept up"),
+            "holds_at_equal": say("a defence that is kept up stops an attack of equal LV"),
         },
     ),
 )
@@ -67,12 +65,12 @@ def one_kind_only(view: View) -> "bool | Breach | None":
     if role(view) == "attack" and view.fact.purpose != "attack":
         return None
     if kinds is not None and view.fact.purpose in KINDS and view.fact.purpose not in kinds:
-        return Breach("カードにない種類として使った", "used as a kind that is not printed on the card")
+        return Breach(say("used as a kind that is not printed on the card"))
     if role(view) != "reply" or strike is None or strike.answer not in KINDS:
         return True if kinds is not None and view.fact.purpose in kinds else None
     if strike.answer == view.fact.purpose:
         return True
-    return Breach("宣言した種類と違う", "used as another kind than was announced")
+    return Breach(say("used as another kind than was announced"))
 
 
 @CHAPTER.check("5.4.respond.allowed", PLAYED)
@@ -86,7 +84,7 @@ def cards_that_answer_attacks(view: View) -> "bool | Breach | None":
         return None
     if any(trait.startswith("対抗(") for trait in when):
         return True
-    return Breach(f"{cards[0].name}に[対抗(攻撃)]の特性がない", f"{cards[0].name} has no property of answering attacks")
+    return Breach(say("{name} has no property of answering attacks", name=cards[0].name))
 
 
 @CHAPTER.check("5.3.timing.main", PLAYED)
@@ -112,16 +110,16 @@ def only_against_an_attack(view: View) -> "bool | Breach | None":
         return True if role(view) == "reply" and strike is not None and strike.is_open else None
     if strike is None or strike.how == "main":
         an_attack_is_known(view)
-        return Breach("攻撃は行われていない", "no attack is being made")
+        return Breach(say("no attack is being made"))
     if strike.is_open or (strike.stopped and strike.of("reply")):
         return True
-    return Breach("攻撃は不発、または終わっている", "the attack misfired or is over")
+    return Breach(say("the attack misfired or is over"))
 
 
 def an_attack_is_known(view: View) -> None:
     """NeverKnown where the attack under way may lie in a hole of the record."""
     now = fight_now(view)
-    view.recorded(None if now.unseen else now, "攻撃が記録されていません", "the attack was not recorded")
+    view.recorded(None if now.unseen else now, say("the attack was not recorded"))
 
 
 @CHAPTER.check("5.3.timing.counter-own-attack-only", PLAYED)
@@ -134,9 +132,7 @@ def only_against_attacks_on_oneself(view: View) -> "bool | Breach | None":
         return True
     if cards and cards[0].note:
         return None
-    return Breach(
-        "自分への攻撃ではない（カードの特記がない限り）", "not an attack on the user, where the card says nothing else"
-    )
+    return Breach(say("not an attack on the user, where the card says nothing else"))
 
 
 @CHAPTER.check("5.3.timing.counter-own-attack-only", "fact:action.announced")
@@ -147,7 +143,7 @@ def the_card_will_tell(view: View) -> "bool | None":
         return None
     if view.fact.seat is None or view.by in (strike.attacker, *strike.targets):
         return None
-    raise NeverKnown("カードの記載によります", "that is for the card's own text to say")
+    raise NeverKnown(say("that is for the card's own text to say"))
 
 
 @CHAPTER.check("5.3.activation.card-to-discard", PLAYED, "fact:cards.returned")
@@ -161,7 +157,7 @@ def used_cards_are_put_away(view: View) -> "bool | Breach | None":
     back = fact.seat is not None and fact.to == f"hand.{fact.seat}" and fact.source in (None, "discard.combat")
     if not back or strike is None or strike.jammed or not any(use.seat == fact.seat for use in strike.uses):
         return None
-    return Breach("使ったカードを手札に戻した", "a used card was taken back into the hand")
+    return Breach(say("a used card was taken back into the hand"))
 
 
 @CHAPTER.check("5.3.activation.step1-reveal", PLAYED)
@@ -169,7 +165,7 @@ def cards_are_played_from_the_hand(view: View) -> "bool | Breach | None":
     """5.3.activation.step1-reveal: what is laid open comes from the hand, not from a pile."""
     if role(view) is None or view.fact.source not in PILES:
         return None
-    return Breach("手札からの使用ではない", "not played from the hand")
+    return Breach(say("not played from the hand"))
 
 
 @CHAPTER.check("5.4.respond.allowed", "fact:action.announced")
@@ -216,7 +212,7 @@ def _raised_enough(view: View, strike: Strike, attack: int) -> "bool | Breach | 
 
 
 def _too_low(level: int, attack: int) -> Breach:
-    return Breach(f"LV{attack}の攻撃にLV{level}では対抗できない", f"LV {level} is not enough against an attack of LV {attack}")
+    return Breach(say("LV {level} is not enough against an attack of LV {attack}", level=level, attack=attack))
 
 
 @CHAPTER.check("5.4.respond.maintained-excludes", PLAYED)
@@ -258,10 +254,8 @@ def kept_defences_stop_lower_attacks(view: View) -> "bool | Breach | None":
     if held == (strike.level < level or equal):
         return True
     if held:
-        return Breach(
-            f"LV{strike.level}の攻撃は維持しているLV{level}の防御を貫通する", "the attack pierces the defence kept up"
-        )
-    return Breach(f"維持しているLV{level}の防御はLV{strike.level}の攻撃を止める", "the defence kept up stops this attack")
+        return Breach(say("the attack pierces the defence kept up", strike=strike.level, level=level))
+    return Breach(say("the defence kept up stops this attack", strike=strike.level, level=level))
 
 
 def _held(view: View) -> bool | None:

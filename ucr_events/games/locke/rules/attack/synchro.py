@@ -8,6 +8,7 @@ from ucr_events.games.locke.state.course import turn_player
 from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.traits import firepower_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, result_of
 from ucr_events.table.state import Table
 
@@ -17,15 +18,15 @@ READINGS = (
     Reading(
         "5.5.synchro.card-condition",
         {
-            "printed": ("同調元の記載LVと比べる", "compared with the printed LV of the source card"),
-            "raised": ("すでに同調で上がったLVと比べる", "compared with the LV as raised so far"),
+            "printed": say("compared with the printed LV of the source card"),
+            "raised": say("compared with the LV as raised so far"),
         },
     ),
     Reading(
         "5.5.synchro.minions",
         {
-            "one_each": ("手下1人につき1枚", "one card for each minion"),
-            "any": ("枚数の制限なし", "any number of cards"),
+            "one_each": say("one card for each minion"),
+            "any": say("any number of cards"),
         },
     ),
 )
@@ -121,15 +122,15 @@ def asked_after_success(view: View) -> "bool | Breach | None":
         return None
     if fact.seat != source.seat:
         asked = fact.targets if isinstance(fact, ActionAnnounced) else fact.to or ()
-        words = f"カードを使ったのは席{source.seat}", f"seat {source.seat} used the card, so it is the one who asks"
-        return Breach(*words) if asked and source.seat not in asked else None
+        words = say("seat {seat} used the card, so it is the one who asks", seat=source.seat)
+        return Breach(words) if asked and source.seat not in asked else None
     if source.works is False:
-        return Breach("発動に失敗したカードに同調を求めた", "synchro was asked for with a card that misfired")
+        return Breach(say("synchro was asked for with a card that misfired"))
     others = fact.targets if isinstance(fact, ActionAnnounced) else fact.to or ()
     if fact.seat in others and not minions_of(view.before, fact.seat):
-        return Breach("自分自身に同調を求めた", "the user asked itself")
+        return Breach(say("the user asked itself"))
     if allows_synchro(view, source.name) is False:
-        return Breach("同調可のカードではない", "the card does not allow synchro")
+        return Breach(say("the card does not allow synchro"))
     return True
 
 
@@ -141,7 +142,7 @@ def only_those_asked(view: View) -> "bool | Breach | None":
         return None
     if not strike.asked or view.by in strike.asked:
         return True
-    return Breach("求められていないのに同調した", "joined without having been asked")
+    return Breach(say("joined without having been asked"))
 
 
 @CHAPTER.check("5.5.synchro.card-condition", "fact:cards.played")
@@ -152,9 +153,9 @@ def card_fits(view: View) -> "bool | Breach | None":
         return None
     kinds = kinds_on(view, cards[0])
     if kinds is not None and source.kind in KINDS and source.kind not in kinds:
-        return Breach("同調元と種類が違う", "not of the source card's kind")
+        return Breach(say("not of the source card's kind"))
     if allows_synchro(view, cards[0].name) is False:
-        return Breach("同調可のカードではない", "the card does not allow synchro")
+        return Breach(say("the card does not allow synchro"))
     level = cards[0].level
     if level is None or source.level is None:
         return None
@@ -163,7 +164,7 @@ def card_fits(view: View) -> "bool | Breach | None":
         most += counted(_joined(fight_now(view).strike))
     if level <= most:
         return True
-    return Breach(f"同調元のLV{most}より高いLV{level}で同調した", f"joined with LV {level}, above the source card's {most}")
+    return Breach(say("joined with LV {level}, above the source card's {most}", level=level, most=most))
 
 
 def _joined(strike: Strike | None) -> tuple[Use, ...]:
@@ -178,7 +179,7 @@ def source_aims_at_another(view: View) -> "bool | Breach | None":
         return None
     if strike.targets != (source.seat,):
         return True
-    return Breach("対象が使用者自身のカードに同調した", "the source card is aimed at its own user")
+    return Breach(say("the source card is aimed at its own user"))
 
 
 @CHAPTER.check("5.5.synchro.attack.not-yet-acted", "fact:cards.played")
@@ -196,7 +197,7 @@ def only_those_who_have_not_acted(view: View) -> "bool | Breach | None":
     depth = len(combats)
     if not slot.acted and view.by not in fight_now(view).joiners.get(depth, ()):
         return True
-    return Breach("このラウンドですでに行動している", "has already acted in this round")
+    return Breach(say("has already acted in this round"))
 
 
 @CHAPTER.check("5.5.synchro.attack.joiner-acted", "fact:action.announced", "fact:cards.played", "fact:seal.opened")
@@ -212,11 +213,11 @@ def whoever_joined_has_acted(view: View) -> "bool | Breach | None":
         seal = view.before.seals.get(fact.seal)
         if seal is None or seal.purpose != "sheet" or strike is not None:
             return None
-        return Breach("攻撃に同調したので行動済み", "has acted by joining an attack")
+        return Breach(say("has acted by joining an attack"))
     act = fact.action if isinstance(fact, ActionAnnounced) else fact.purpose
     if act == "pass" or (strike is not None and strike.attacker != fact.seat):
         return True
-    return Breach("攻撃に同調したので行動済み", "has acted by joining an attack")
+    return Breach(say("has acted by joining an attack"))
 
 
 @CHAPTER.check("5.5.synchro.minions", "fact:cards.played")
@@ -231,7 +232,7 @@ def no_more_cards_than_minions(view: View) -> "bool | Breach | None":
         return None
     if own <= most or view.reading("5.5.synchro.minions") == "any":
         return True
-    return Breach(f"手下{most}人なのに{own}枚で同調した", f"{own} cards joined for {most} minions")
+    return Breach(say("{own} cards joined for {most} minions", own=own, most=most))
 
 
 @CHAPTER.check("5.5.synchro.minions", "fact:counter.changed")
@@ -244,4 +245,4 @@ def minions_cards_are_free(view: View) -> "bool | Breach | None":
     own = [use.level for use in _joined(strike) if use.seat == fact.seat]
     if fact.by not in own or source.level in (None, fact.by):
         return None
-    return Breach("手下の同調にESPパワーは要らない", "a minion's card costs no ESP power")
+    return Breach(say("a minion's card costs no ESP power"))

@@ -31,6 +31,7 @@ from ucr_events.games.locke.rules.planets.planets import covered
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Reading, Steps, View, window
 from ucr_events.table.state import Table
 
@@ -47,24 +48,24 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         FIRST,
         {
-            "living": ("死亡した人の情報入手は数えない", "the dead are not counted"),
-            "everybody": ("死亡した人の情報入手も最多に数える", "the dead count, too, when the most is looked for"),
-            "party": ("パーティーは合計で比べ、死亡した人は数えない", "parties count together, the dead do not"),
+            "living": say("the dead are not counted"),
+            "everybody": say("the dead count, too, when the most is looked for"),
+            "party": say("parties count together, the dead do not"),
         },
     ),
     Reading(
         TIE,
         {
-            "literal": ("だれも持っていなければ全員が同数で最多", "if nobody has any, all tie and enter"),
-            "some": ("1枚も持っていない人は最多に入らない", "who has none has not the most"),
+            "literal": say("if nobody has any, all tie and enter"),
+            "some": say("who has none has not the most"),
         },
     ),
     Reading(
         START,
         {
-            "either": ("行と列のダイスの順は問わない", "either die may be the row"),
-            "row": ("先のダイスが行", "the first die is the row"),
-            "column": ("先のダイスが列", "the first die is the column"),
+            "either": say("either die may be the row"),
+            "row": say("the first die is the row"),
+            "column": say("the first die is the column"),
         },
     ),
 )
@@ -173,8 +174,8 @@ def the_most_informed_enter(view: View) -> "bool | Breach | None":
     if seat not in cards:
         return None
     if place not in OUTER_RING:
-        return Breach(f"{place}は外周ではない", f"{place} is not on the outer ring")
-    return has_most(view, cards, seat) or Breach(f"席{seat}より情報入手が多い人がいる", f"somebody has more than seat {seat}")
+        return Breach(say("{place} is not on the outer ring", place=place))
+    return has_most(view, cards, seat) or Breach(say("somebody has more than seat {seat}", seat=seat))
 
 
 @CHAPTER.check("4.6.enter.not-restrained", "enter.place")
@@ -192,13 +193,11 @@ def entered_in_order(view: View) -> "bool | Breach | None":
     entered, order, last = _entered(view), view.book.number("order"), rota_now(view).last
     if entered is None or entered[1] == AROUND or order is None or last not in order or entered[0] not in order:
         return None
-    view.known(
-        role(view.before, entered[0]), "探索側かどうか記録から分かりません", "whether it is an explorer was not recorded"
-    )
+    view.known(role(view.before, entered[0]), say("whether it is an explorer was not recorded"))
     way = (*order[order.index(last) + 1 :], *order[: order.index(last) + 1])
     later = [seat for seat in way[way.index(entered[0]) + 1 :] if seat in view.recall(informed)]
     early = [seat for seat in later if place_of(view.before, seat) in OUTER_RING]
-    return not early or Breach(f"席{early[0]}より先に置く", f"places before seat {early[0]}")
+    return not early or Breach(say("places before seat {early}", early=early[0]))
 
 
 @CHAPTER.check(TIE, "fact:turn.began")
@@ -212,7 +211,7 @@ def all_who_tie_have_entered(view: View) -> "bool | Breach | None":
         kept_out = any(is_in(view.before, seat, state) for state in (*KEPT_OUT, "dead"))
         if place_of(view.before, seat) == AROUND and not kept_out and _surely(view, cards, seat):
             _known_inside(view)
-            return Breach(f"席{seat}も情報入手が最多", f"seat {seat} has the most information cards, too")
+            return Breach(say("seat {seat} has the most information cards, too", seat=seat))
     return True if inside else None
 
 
@@ -221,8 +220,8 @@ def _known_inside(view: View) -> None:
     inside = (one.seat for one in view.before.seats if place_of(view.before, one.seat) in OUTER_RING)
     unknown = next((seat for seat in inside if role(view.before, seat) is None), None)
     if unknown is not None:
-        ja, en = f"席{unknown}が探索側かどうか記録から分かりません", f"whether seat {unknown} is an explorer was not recorded"
-        raise NeverKnown(ja, en)
+        reason = say("whether seat {unknown} is an explorer was not recorded", unknown=unknown)
+        raise NeverKnown(reason)
 
 
 def _surely(view: View, cards: Mapping[int, Held], seat: int) -> bool:
@@ -239,14 +238,14 @@ def square_by_the_dice(view: View) -> "bool | Breach | None":
     if entered is None or entered[1] not in EVERY_SQUARE:
         return False if entered is not None else None
     if roll is None or roll.purpose not in ("random_square", None) or roll.seat not in (None, entered[0]):
-        return view.recorded(None, "ダイスが記録されていません", "the dice were not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, say_in("base", "the dice were not recorded"))  # type: ignore[no-any-return]
     if len(roll.faces) != 2 or None in roll.faces:
         return None
     first, second = (face or 0 for face in roll.faces)
     ways = {"row": square_of(first, second), "column": square_of(second, first)}
     reading = view.reading(START) if first != second else "row"
     return entered[1] in (ways.values() if reading == "either" else (ways[reading],)) or Breach(
-        "ダイスのマスではない", "not the square the dice gave"
+        say("not the square the dice gave")
     )
 
 
@@ -261,7 +260,7 @@ def it_lasts_until_the_game_is_over(view: View) -> "bool | Breach | None":
     if view.fact.part != "base" or view.fact.why is None:
         return None
     planets = view.fact.why in PLANETS_END
-    return Breach("秘密基地編はゲーム終了まで続く", "the base part lasts until the game is over") if planets else None
+    return Breach(say("the base part lasts until the game is over")) if planets else None
 
 
 @CHAPTER.check("4.6.board.layout", "fact:turn.began")
@@ -270,14 +269,14 @@ def a_card_on_every_square(view: View) -> "bool | Breach | None":
     laid = covered(view.before, EVERY_SQUARE)
     if not begins_normal_turn(view, "base") or not rota_now(view).fresh or laid == 0:
         return None
-    return laid == CARDS or Breach(f"基地カードが{laid}枚", f"{laid} base cards")
+    return laid == CARDS or Breach(say("{laid} base cards", laid=laid))
 
 
 @CHAPTER.check("4.6.board.layout", "base.lay")
 def laid_face_down(view: View) -> "Breach | None":
     """4.6.board.layout: base cards are laid out face down."""
     squares = set(view.fact.places) & set(EVERY_SQUARE)
-    return Breach("表向きに並べた", "laid face up") if squares and view.fact.face == "up" else None
+    return Breach(say("laid face up")) if squares and view.fact.face == "up" else None
 
 
 @CHAPTER.check("4.6.surroundings.place", "fact:turn.began")
@@ -291,7 +290,5 @@ def every_explorer_is_somewhere(view: View) -> "bool | Breach | None":
     if not at_base:
         return None
     if missing:
-        raise NeverKnown(
-            f"席{missing[0]}のコマの配置が記録されていません", f"where seat {missing[0]} was placed was not recorded"
-        )
+        raise NeverKnown(say("where seat {missing} was placed was not recorded", missing=missing[0]))
     return True

@@ -32,6 +32,7 @@ from ucr_events.games.locke.rules.planets.board import AROUND, EVERY_SQUARE, OUT
 from ucr_events.games.locke.rules.planets.information import held, worth
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, maybe, one, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -48,15 +49,15 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         CHECK,
         {
-            "level": ("宣言したESPレベルだけと比べる", "compared with the declared level alone"),
-            "information": ("宣言したESPレベルに情報入手の枚数を足す", "information cards held are added to the level"),
+            "level": say("compared with the declared level alone"),
+            "information": say("information cards held are added to the level"),
         },
     ),
     Reading(
         FAILURE,
         {
-            "waits": ("次に侵入チェックをするまで-1は残る", "the reduction waits for the next check, whenever it is"),
-            "lapses": ("次の手番に侵入チェックをしなければ-1は消える", "it lapses when the next turn is used otherwise"),
+            "waits": say("the reduction waits for the next check, whenever it is"),
+            "lapses": say("it lapses when the next turn is used otherwise"),
         },
     ),
 )
@@ -169,7 +170,7 @@ def _walks_in(here: Table, seat: int) -> tuple[Expect, ...]:
 def _reduction(view: View, seat: int) -> int:
     """Failures that count for the check under way, its own roll not among them."""
     now: Tries = view.recall(entry_tries).get(seat, Tries())
-    view.known(None if now.lost else now, "侵入チェックの回数が記録から分かりません", "how often it was tried was not recorded")
+    view.known(None if now.lost else now, say("how often it was tried was not recorded"))
     if now.failures == now.streak:
         return max(now.failures - 1, 0)
     return (now.failures if view.reading(FAILURE) == "waits" else now.streak) - 1
@@ -194,7 +195,7 @@ def comes_out_by_the_dice(view: View) -> "bool | Breach | None":
     works = enters(die, minus, most)
     if works == (said == "success"):
         return True
-    return Breach(f"出目{die}、修正-{minus}、レベル{most}", f"rolled {die}, reduced by {minus}, level {most}")
+    return Breach(say("rolled {die}, reduced by {minus}, level {most}", die=die, minus=minus, most=most))
 
 
 def _declared(view: View) -> tuple[int, Any]:
@@ -205,7 +206,7 @@ def _declared(view: View) -> tuple[int, Any]:
         level = told_number(view.told("entry.level"))
     else:
         view.rest_on(no)
-    return view.known(seat, "だれの侵入チェックか分かりません", "whose entry check it is is not known"), level
+    return view.known(seat, say("whose entry check it is is not known")), level
 
 
 def _stated(view: View) -> bool:
@@ -222,7 +223,7 @@ def reductions_add_up(view: View) -> "bool | Breach | None":
     if seat is None or noted is None:
         return None
     due = _reduction(view, seat) + (view.step == "entry.bonus")
-    return -noted == due or Breach(f"{due}回の失敗に修正{noted}", f"{noted} noted after {due} failures")
+    return -noted == due or Breach(say("{noted} noted after {due} failures", noted=noted, due=due))
 
 
 @CHAPTER.check(FREE, "entry.walk")
@@ -233,8 +234,8 @@ def only_base_players_walk_in(view: View) -> "bool | Breach | None":
     if side is None or view.fact.to is None:
         return None
     if side == "explorer":
-        return Breach("侵入チェックをしていない", "no entry check was made")
-    return view.fact.to in EVERY_SQUARE or Breach("秘密基地の中ではない", "not a square of the base")
+        return Breach(say("no entry check was made"))
+    return view.fact.to in EVERY_SQUARE or Breach(say("not a square of the base"))
 
 
 @CHAPTER.check("4.6.base-player.no-flip", "fact:card.turned")
@@ -267,10 +268,10 @@ def base_cards_leave_them_alone(view: View) -> "bool | Breach | None":
     if pile is None or not pile.cards:
         return None
     card = pile.cards[-1].card
-    name = view.known(card and card.name, "基地カードが裏向きです", "the base card lies face down")
+    name = view.known(card and card.name, say("the base card lies face down"))
     note = card.note if card and TARGET in (card.note or "") else view.chart("base_card_targets").get(name)
-    words = view.known(note, f"{name}の対象が分かりません", f"the target of {name} is not known")
-    return ALL in words or Breach(f"{name}の効果を受けた", f"was affected by {name}")
+    words = view.known(note, say("the target of {name} is not known", name=name))
+    return ALL in words or Breach(say("was affected by {name}", name=name))
 
 
 @CHAPTER.check("4.6.surroundings.actions", "recover", "entry.announce", "ability.main")

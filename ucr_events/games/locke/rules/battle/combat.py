@@ -23,6 +23,7 @@ from ucr_events.games.locke.state.fighters import cards_left, fighters, living
 from ucr_events.games.locke.state.leavers import nearest, pending
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.thoughts import thoughts_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import (
     Become,
     Book,
@@ -47,8 +48,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "5.1.end.deck-exhausted",
         {
-            "empty": ("山札の最後の1枚が引かれた時に終わる", "ends when the last card of the deck is taken"),
-            "unable": ("引こうとして引けなかった時に終わる", "ends when somebody must draw and cannot"),
+            "empty": say("ends when the last card of the deck is taken"),
+            "unable": say("ends when somebody must draw and cannot"),
         },
     ),
 )
@@ -183,7 +184,7 @@ def goes_on_without_a_deck(view: View) -> "bool | Breach | None":
         return None
     if not draws and view.reading("5.1.end.deck-exhausted") == "unable":
         return None
-    return Breach("山札が尽きたのに戦闘が続いた", "the battle went on though the deck had run out")
+    return Breach(say("the battle went on though the deck had run out"))
 
 
 @CHAPTER.check("5.1.end.deck-exhausted", "fact:combat.ended")
@@ -191,10 +192,10 @@ def ended_for_want_of_cards(view: View) -> "bool | Breach | None":
     """5.1.end.deck-exhausted: the reason holds only when nothing is left to draw."""
     if view.fact.why not in ("deck_exhausted", "no_cards"):
         return None
-    left = view.recorded(cards_left(view.before), "山札の枚数が分かりません", "the size of the combat deck was not recorded")
+    left = view.recorded(cards_left(view.before), say("the size of the combat deck was not recorded"))
     if left > 0 and view.reading("5.1.end.deck-exhausted") == "unable":
-        return view.known(None, "何枚引くはずだったか分かりません", "how many cards were due is not known")  # type: ignore[no-any-return]
-    return left == 0 or Breach(f"山札は{left}枚残っている", f"{left} cards are left in the deck")
+        return view.known(None, say("how many cards were due is not known"))  # type: ignore[no-any-return]
+    return left == 0 or Breach(say("{left} cards are left in the deck", left=left))
 
 
 @CHAPTER.check("5.1.pre-combat.end-if-one", "fact:cards.dealt", "fact:round.began", "fact:initiative.set", "fact:combat.ended")
@@ -218,8 +219,8 @@ def ends_before_it_begins(view: View) -> "bool | Breach | None":
         left = living(view.before, fighters(view.before))
         if view.fact.why != "one_left" or battle.rounds or len(left) <= 1:
             return None
-        return Breach(f"戦闘参加者が{len(left)}体残っている", f"{len(left)} participants are left")
-    return None if number > 1 else Breach("戦闘参加者が1体以下", "one participant or none was left")
+        return Breach(say("{left} participants are left", left=len(left)))
+    return None if number > 1 else Breach(say("one participant or none was left"))
 
 
 @CHAPTER.check(STEPS, "fact:cards.dealt")
@@ -231,7 +232,7 @@ def hands_before_the_order_of_action(view: View) -> "bool | Breach | None":
     if battle.step in (JOIN, MOVE, BEFORE, HANDS):
         return True
     late = battle.step == ROUND and battle.came.get(seat, 1) == battle.rounds
-    return Breach("ラウンドが始まってから手札を配った", "dealt after the round had begun") if late else None
+    return Breach(say("dealt after the round had begun")) if late else None
 
 
 @CHAPTER.check("5.1.end.by-check", "fact:combat.ended")
@@ -244,8 +245,8 @@ def ended_for_a_reason(view: View) -> "bool | Breach | None":
         return True
     if len(fighters(view.before)) <= 1 or cards_left(view.before) == 0:
         return True
-    if view.recorded(battle.acted or None, "手番が記録されていません", "the turns were not recorded"):
-        return Breach("ラウンドの途中で終わった", "ended in the middle of a round")
+    if view.recorded(battle.acted or None, say("the turns were not recorded")):
+        return Breach(say("ended in the middle of a round"))
     return None
 
 
@@ -257,7 +258,7 @@ def every_combat_card_is_collected(view: View) -> "bool | Breach | None":
     zones = view.before.zones
     piles = [name for name in zones if (name.startswith("hand.") or name == "discard.combat") and zones[name].count]
     missing = [name for name in piles if name not in view.fact.taking]
-    return not missing or Breach(f"{missing[0]}のカードが回収されていない", f"the cards of {missing[0]} were not collected")
+    return not missing or Breach(say("the cards of {missing} were not collected", missing=missing[0]))
 
 
 @CHAPTER.check("5.1.end.collect-c-cards", "fact:combat.began")
@@ -268,7 +269,7 @@ def collected_before_the_next_battle(view: View) -> "bool | None":
     if view.before.combats or not left or pending(view):
         return None
     return view.recorded(  # type: ignore[no-any-return]
-        None, "コンバットカードの回収が記録されていません", "the collecting was not recorded", ("collect", None)
+        None, say("the collecting was not recorded"), ("collect", None)
     )
 
 
@@ -296,5 +297,5 @@ def leavers_before_the_cards(view: View) -> "bool | Breach | None":
     if not waiting or not (begun or left):
         return None
     if left and any(one.begun and _may_collect(view.before, one.seat) for one in waiting):
-        raise NeverKnown("マスの効果で回収したかもしれません", "the effect of a square may have collected them")
-    return not left or Breach(f"席{left[0]}の離脱後の処理が済んでいない", f"seat {left[0]} was not dealt with after leaving")
+        raise NeverKnown(say("the effect of a square may have collected them"))
+    return not left or Breach(say("seat {left} was not dealt with after leaving", left=left[0]))

@@ -11,6 +11,7 @@ from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.state.fighters import cards_held, fighters
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("5.2 acts")
@@ -47,8 +48,7 @@ def in_the_turn_that_was_begun(view: View) -> None:
     seat = frame.args[0]
     view.recorded(
         None,
-        f"席{seat}の手番の開始が記録されていません",
-        f"that the turn of seat {seat} began was not recorded",
+        say("that the turn of seat {seat} began was not recorded", seat=seat),
         ("turn", seat),
     )
 
@@ -60,7 +60,7 @@ def of_those_who_fight(view: View) -> None:
     if battle is None or seat is None or battle.step != ROUND or view.fact.action not in MAIN:
         return
     if seat not in battle.came and not battle.perhaps(seat):
-        view.recorded(None, f"席{seat}の参加が記録されていません", f"that seat {seat} joined was not recorded", ("join", seat))
+        view.recorded(None, say("that seat {seat} joined was not recorded", seat=seat), ("join", seat))
 
 
 def _in_support(view: View) -> bool:
@@ -72,7 +72,7 @@ def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
     """5.2.turn.phases: no main action once the second support phase was said to have begun."""
     if own_turn(view) is None or main_action(view.before, view.fact) in (None, "ability"):
         return None
-    return may_be(view.before, "main_phase") or Breach("主要フェイズではない", "this is not the main phase")
+    return may_be(view.before, "main_phase") or Breach(say("this is not the main phase"))
 
 
 @CHAPTER.check(ONE, "fallen.CardsDiscarded")
@@ -91,7 +91,7 @@ def nothing_put_away_after_it(view: View) -> "bool | Breach | None":
         return None
     view.suspected()
     unaltered(view, seat, wide=True)
-    return Breach("主要行動の後に手札を捨てた", "a card was put away after the main action")
+    return Breach(say("a card was put away after the main action"))
 
 
 @CHAPTER.check(ONE, SAID)
@@ -103,10 +103,10 @@ def one_main_action(view: View) -> "bool | Breach | None":
         return None
     surely = [done for done in battle.main if done not in MAYBE_NONE]
     if surely and action == "ability":
-        return view.known(None, "この能力の特性が分かりません", "the traits of this ability are not known")  # type: ignore[no-any-return]
+        return view.known(None, say("the traits of this ability are not known"))  # type: ignore[no-any-return]
     if not surely and action != "pass" and "preempt" in battle.main and came_of_it(view):
-        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
-    return not surely or Breach(f"主要行動は済んでいる（{surely[0]}）", f"the main action is done ({surely[0]})")
+        return Breach(say("after a [先制] ability that had an effect"))
+    return not surely or Breach(say("the main action is done ({surely})", surely=surely[0]))
 
 
 @CHAPTER.check("5.2.support.actions", SAID)
@@ -115,7 +115,7 @@ def support_actions_only(view: View) -> "bool | Breach | None":
     if own_turn(view) is None or not _in_support(view):
         return None
     if view.fact.action in NORMAL_ONLY:
-        return Breach("戦闘中の支援行動ではない", "no support action of a battle")
+        return Breach(say("no support action of a battle"))
     if not is_use(view):
         return True if view.fact.action == "conversion" else None
     when = timings(used_ability(view)) - BROAD
@@ -130,7 +130,7 @@ def no_actions_of_the_normal_turn(view: View) -> "bool | Breach | None":
     if own_turn(view) is None or _in_support(view):
         return None
     if view.fact.action in NORMAL_ONLY:
-        return Breach("戦闘中の主要行動ではない", "no main action of a battle")
+        return Breach(say("no main action of a battle"))
     return True if main_action(view.before, view.fact) is not None else None
 
 
@@ -143,13 +143,13 @@ def no_declarations_in_a_battle(view: View) -> "bool | Breach | None":
     if not isinstance(view.fact, GroupDissolved):
         if view.fact.action not in DECLARATIONS:
             return True if view.fact.action == "conversion" else None
-        return Breach("戦闘中は勝利宣言できない", "no victory is declared in a battle")
+        return Breach(say("no victory is declared in a battle"))
     group = next((group for group in view.before.groups if group.leader == view.fact.leader), None)
     if group is None:
         return None
     if any(_parted(view, group.leader, seat) for seat in group.members):
         return True
-    return Breach("戦闘中はパーティーを解散できない", "no party is dissolved in a battle")
+    return Breach(say("no party is dissolved in a battle"))
 
 
 def _parted(view: View, leader: int, seat: int) -> bool:
@@ -167,7 +167,7 @@ def each_once_a_turn(view: View) -> "bool | Breach | None":
         return None
     if view.fact.action == "conversion":
         again = helping(view.fact) in battle.helped and bool(view.fact.targets)
-        return not again or Breach("同じ相手に2回目の改心", "a second conversion of the same target")
+        return not again or Breach(say("a second conversion of the same target"))
     if view.fact.card is None or not view.fact.card.name or helping(view.fact) not in battle.helped:
         return None
     return False if used_ability(view).has("支援") else None
@@ -180,7 +180,7 @@ def converts_on_the_battlefield(view: View) -> "bool | Breach | None":
     if battle is None or view.fact.action != "conversion" or not view.fact.targets:
         return None
     away = [seat for seat in view.fact.targets if seat not in fighters(view.before) and not battle.perhaps(seat)]
-    return not away or Breach(f"席{away[0]}は同じ戦場にいない", f"seat {away[0]} is not on the battlefield")
+    return not away or Breach(say("seat {away} is not on the battlefield", away=away[0]))
 
 
 @CHAPTER.check(CARD, "fact:cards.played")
@@ -194,7 +194,7 @@ def card_with_the_main_property(view: View) -> "bool | Breach | None":
         return None
     said = timings(said_ability(card))
     main = "主要" in said if said else _by_the_list(view, card.name)
-    return main if main is not False else Breach(f"{card.name}に[主要]の特性がない", f"{card.name} has no main property")
+    return main if main is not False else Breach(say("{name} has no main property", name=card.name))
 
 
 def _by_the_list(view: View, name: str) -> bool | None:
@@ -228,9 +228,9 @@ def melee_in_the_own_turn(view: View) -> "bool | Breach | None":
     if battle is None or view.fact.action != "melee" or view.fact.seat is None:
         return None
     if turn_player(view.before) not in (None, view.fact.seat):
-        return Breach("自分の手番ではない", "it is not the attacker's turn")
+        return Breach(say("it is not the attacker's turn"))
     kept = view.fact.seat in fight_now(view).kept
-    return not kept or Breach("防御を維持している", "keeps a defence up")
+    return not kept or Breach(say("keeps a defence up"))
 
 
 @CHAPTER.check("5.2.main.discard", SAID, "fact:cards.discarded")
@@ -241,11 +241,11 @@ def one_card_of_the_own_hand(view: View) -> "bool | Breach | None":
         return None
     if hasattr(fact, "action"):
         none = fact.action == "discard_action" and cards_held(view.before, fact.seat) == 0
-        return Breach("手札がない", "the hand is empty") if none else None
+        return Breach(say("the hand is empty")) if none else None
     if battle.main[-1:] != ("discard",) or fact.source != f"hand.{fact.seat}":
         return None
     number = fact.count if fact.count is not None else len(fact.cards or (None,))
-    return number == 1 or Breach(f"{number}枚捨てた", f"{number} cards were discarded")
+    return number == 1 or Breach(say("{number} cards were discarded", number=number))
 
 
 @CHAPTER.check("5.2.main.attack-excludes-escape", SAID)
@@ -255,4 +255,4 @@ def attack_or_escape(view: View) -> "bool | Breach | None":
         return None
     other = {"attack": "escape", "escape": "attack"}[act]
     done = course_now(view).done.get(len(view.before.combats), ())
-    return other not in done or Breach("同じ手番に攻撃と逃避", "attack and escape in one turn")
+    return other not in done or Breach(say("attack and escape in one turn"))

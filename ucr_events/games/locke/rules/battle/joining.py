@@ -25,6 +25,7 @@ from ucr_events.games.locke.state.battles import BEFORE, CHECKS, HANDS, JOIN, MO
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Become, Book, Breach, Chapter, Dice, Expect, Moment, Reading, Steps, View, call, maybe, window
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -35,8 +36,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "5.1.join.was-here.eligible",
         {
-            "once": ("1回の戦闘につき1人1回", "once for each character in each battle"),
-            "free": ("回数の制限はない", "as often as one likes"),
+            "once": say("once for each character in each battle"),
+            "free": say("as often as one likes"),
         },
     ),
 )
@@ -118,7 +119,7 @@ def _check(view: View, *names: str) -> Battle | None:
 def in_the_join_phase_only(view: View) -> "bool | Breach | None":
     """5.1.flow.join-once: the checks are made before the pieces are moved, once in each battle."""
     battle = _check(view, *CHECKS)
-    return None if battle is None else battle.step == JOIN or Breach("戦闘参加フェイズは終わっている", "the join phase is over")
+    return None if battle is None else battle.step == JOIN or Breach(say("the join phase is over"))
 
 
 @CHAPTER.check("5.1.join.order", ROLLS)
@@ -128,7 +129,7 @@ def one_kind_after_the_other(view: View) -> "bool | Breach | None":
     if battle is None:
         return None
     later = {one.check for one in battle.rolled} & set(CHECKS[CHECKS.index(view.fact.purpose) + 1 :])
-    return not later or Breach("後の種類のチェックが先に行われた", "a check of a later kind has been made")
+    return not later or Breach(say("a check of a later kind has been made"))
 
 
 @CHAPTER.check("5.1.join.was-here.eligible", ROLLS)
@@ -138,14 +139,14 @@ def alive_and_elsewhere(view: View) -> "bool | Breach | None":
     if battle is None or seat is None:
         return None
     if is_in(view.before, seat.seat, "dead"):
-        return Breach("死亡している", "the character is dead")
+        return Breach(say("the character is dead"))
     if seat.seat in fighters(view.before):
-        return Breach("既に戦闘に参加している", "takes part already")
+        return Breach(say("takes part already"))
     if battle.site is not None and place_of(view.before, seat.seat) == battle.site:
-        return Breach("戦闘予定地にいる", "stands on the square of the battle")
+        return Breach(say("stands on the square of the battle"))
     again = any(one.check == "was_here" and one.seat == seat.seat for one in battle.rolled)
     if again and view.reading("5.1.join.was-here.eligible") == "once":
-        return Breach("この戦闘で既にチェックした", "has made the check in this battle")
+        return Breach(say("has made the check in this battle"))
     return True
 
 
@@ -155,7 +156,7 @@ def only_the_dead(view: View) -> "bool | Breach | None":
     seat = seat_of(view.before, view.fact.seat)
     if _check(view, "was_alive") is None or seat is None:
         return None
-    return is_in(view.before, seat.seat, "dead") or Breach("死亡していない", "the character is not dead")
+    return is_in(view.before, seat.seat, "dead") or Breach(say("the character is not dead"))
 
 
 def _two_dice(check: str) -> None:
@@ -183,7 +184,7 @@ def once_in_a_game(view: View) -> "bool | None":
     if view.fact.purpose != "was_playing" or not past:
         return None if view.fact.purpose != "was_playing" else True
     if None in past or view.fact.seat is None:
-        return view.recorded(None, "だれのチェックか記録されていません", "who made the check was not recorded")  # type: ignore[no-any-return]
+        return view.recorded(None, say("who made the check was not recorded"))  # type: ignore[no-any-return]
     return view.fact.seat not in past
 
 
@@ -194,16 +195,16 @@ def everybody_agrees(view: View) -> "bool | Breach | None":
         return None
     seat, asked = seat_of(view.before, view.fact.seat), view.before.asked
     if seat is not None and seat.present and seat.sheet is not None:
-        return Breach("ゲームに参加している", "takes part in the game")
+        return Breach(say("takes part in the game"))
     if asked is None or asked.question != "was_playing":
         return view.recorded(  # type: ignore[no-any-return]
-            None, "全員の同意が記録されていません", "the consent was not recorded", ("answer", None)
+            None, say("the consent was not recorded"), ("answer", None)
         )
     against = [number for number, said in asked.answers.items() if said in ("object", "decline")]
     if against:
-        return Breach(f"席{against[0]}が同意していない", f"seat {against[0]} did not agree")
+        return Breach(say("seat {against} did not agree", against=against[0]))
     players = {str(other.seat) for other in view.before.seats if other.present and other.seat != view.fact.seat}
-    return True if players <= set(asked.answers) else view.known(None, "全員は答えていません", "not everybody answered")
+    return True if players <= set(asked.answers) else view.known(None, say("not everybody answered"))
 
 
 def _rolled(battle: Battle, check: str, seat: int) -> int | None:
@@ -227,17 +228,15 @@ def _came_by(check: str) -> None:
         battle, fact = battle_of(view), view.fact
         if battle is None or fact.how != check or fact.seat is None:
             return None
-        total = view.recorded(
-            _rolled(battle, check, fact.seat), "出目が記録されていません", "the roll was not recorded", ("roll", fact.seat)
-        )
+        total = view.recorded(_rolled(battle, check, fact.seat), say("the roll was not recorded"), ("roll", fact.seat))
         if check == "was_alive" and total in RESIDUAL:
-            return Breach(f"{total}は残留思念", f"{total} makes it a residual thought")
+            return Breach(say("{total} makes it a residual thought", total=total))
         read = row_read(view.before, CHARTS[check], total)
         chart = {str(total): read} if read and CHARTS[check] not in view.book.charts else view.chart(CHARTS[check])
         says = arrival(chart, total)
         if says is None:
             return None
-        return 0 < says <= battle.rounds + 1 or Breach(f"{total}ではまだ参加できない", f"{total} does not bring it here yet")
+        return 0 < says <= battle.rounds + 1 or Breach(say("{total} does not bring it here yet", total=total))
 
     @CHAPTER.check(RULES[check], "fact:chart.read")
     def read_in_its_row(view: View) -> "bool | Breach | None":
@@ -245,7 +244,7 @@ def _came_by(check: str) -> None:
         made = _rolled(battle, check, fact.seat) if battle is not None and fact.seat is not None else None
         if fact.chart != CHARTS[check] or fact.row is None or made is None:
             return None
-        return fact.row == made or Breach(f"出目の合計は{made}", f"the dice come to {made}")
+        return fact.row == made or Breach(say("the dice come to {made}", made=made))
 
 
 for _name in CHECKS:
@@ -258,10 +257,8 @@ def residual_thought_by_its_roll(view: View) -> "bool | Breach | None":
     battle, fact = battle_of(view), view.fact
     if battle is None or fact.how not in RESIDUAL_WAYS or fact.seat is None:
         return None
-    total = view.recorded(
-        _rolled(battle, "was_alive", fact.seat), "出目が記録されていません", "the roll was not recorded", ("roll", fact.seat)
-    )
-    return total in RESIDUAL or Breach(f"{total}は残留思念ではない", f"{total} makes no residual thought")
+    total = view.recorded(_rolled(battle, "was_alive", fact.seat), say("the roll was not recorded"), ("roll", fact.seat))
+    return total in RESIDUAL or Breach(say("{total} makes no residual thought", total=total))
 
 
 @CHAPTER.check("5.1.piece-move.when", "fact:piece.moved", "fact:piece.placed")
@@ -273,8 +270,8 @@ def moved_when_the_pieces_move(view: View) -> "bool | Breach | None":
     if battle is None or getattr(fact, "how", None) not in CHECKS:
         return None
     if battle.step not in (JOIN, MOVE, "end"):
-        return Breach("コマ移動フェイズではない", "this is not the piece-move phase")
-    return battle.site in (None, fact.to) or Breach("戦闘の場所に置かれていない", "not put on the square of the battle")
+        return Breach(say("this is not the piece-move phase"))
+    return battle.site in (None, fact.to) or Breach(say("not put on the square of the battle"))
 
 
 def _placed_there(battle: Battle, fact: PiecePlaced) -> "bool | Breach | None":
@@ -282,7 +279,7 @@ def _placed_there(battle: Battle, fact: PiecePlaced) -> "bool | Breach | None":
     number = int(fact.piece[1:]) if fact.piece[1:].isdigit() else 0
     if battle.how.get(number) not in CHECKS or battle.came.get(number) != battle.rounds + 1 or battle.step not in (JOIN, MOVE):
         return None
-    return battle.site in (None, fact.place) or Breach("戦闘の場所に置かれていない", "not put on the square of the battle")
+    return battle.site in (None, fact.place) or Breach(say("not put on the square of the battle"))
 
 
 def _arrived_explorers(view: View, battle: Battle) -> "list[bool | None]":
@@ -304,7 +301,7 @@ def square_takes_effect(view: View) -> "bool | Breach | None":
     hand = getattr(view.fact, "source", "deck.combat") == "deck.combat"
     if battle is None or battle.rounds or battle.step == HANDS or not hand or True not in _arrived_explorers(view, battle):
         return None
-    return not _face_down(view.before, battle.site) or Breach("マスのカードがめくられていない", "the card was not turned up")
+    return not _face_down(view.before, battle.site) or Breach(say("the card was not turned up"))
 
 
 @CHAPTER.check("5.1.piece-move.then-pre-combat", "fact:action.announced")
@@ -315,7 +312,7 @@ def effect_before_abilities(view: View) -> "bool | Breach | None":
         return None
     if battle.step not in (JOIN, MOVE, BEFORE) or True not in _arrived_explorers(view, battle):
         return None
-    return not _face_down(view.before, battle.site) or Breach("マスの効果が済んでいない", "the square's effect is not done")
+    return not _face_down(view.before, battle.site) or Breach(say("the square's effect is not done"))
 
 
 @CHAPTER.check("5.1.piece-move.square-effect-exceptions", "fact:card.turned")
@@ -325,11 +322,11 @@ def no_effect_for_others(view: View) -> "bool | Breach | None":
     if battle is None or view.fact.place != battle.site or view.fact.face != "up" or battle.step in (HANDS, ROUND):
         return None
     if battle.rounds:
-        return Breach("2ラウンド目以降にマスの効果が発動した", "the square took effect after round 1")
+        return Breach(say("the square took effect after round 1"))
     explorers = _arrived_explorers(view, battle)
     if True in explorers:
         return True
     rolled = [one.seat for one in battle.rolled if one.seat is not None and role(view.before, one.seat) == "explorer"]
     if None in explorers or rolled:
-        return view.recorded(None, "参加した人が記録されていません", "who joined was not recorded")  # type: ignore[no-any-return]
-    return Breach("探索プレイヤーは参加していない", "no explorer has joined")
+        return view.recorded(None, say("who joined was not recorded"))  # type: ignore[no-any-return]
+    return Breach(say("no explorer has joined"))

@@ -19,6 +19,7 @@ from ucr_events.games.locke.state.leavers import Leaver, acting, leaver_of, leav
 from ucr_events.games.locke.state.lives import power_counter
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -113,11 +114,11 @@ def not_before_the_battle_is_over(view: View) -> "bool | Breach | None":
     if hasattr(view.fact, "place") and not hasattr(view.fact, "action"):
         there = [one for one in running if place_of(view.before, one) == view.fact.place]
         if there and seat in (None, *there) and view.fact.face == "up":
-            return Breach("離脱した戦闘がまだ終わっていない", "the battle that was left is not over")
+            return Breach(say("the battle that was left is not over"))
         return True if leaver_of(view, seat) is not None and not view.before.combats else None
     if seat not in running or view.fact.action not in ("start_combat", "conversion"):
         return None
-    return Breach("離脱した戦闘がまだ終わっていない", "the battle that was left is not over")
+    return Breach(say("the battle that was left is not over"))
 
 
 @CHAPTER.check(PHASES, SAID)
@@ -126,7 +127,7 @@ def square_effect_comes_first(view: View) -> "bool | Breach | None":
     one = leaver_of(view, view.fact.seat)
     if one is None or view.before.combats or view.fact.action not in ("start_combat", "conversion", "use_ability"):
         return None
-    return not hidden(view.before, one.seat) or Breach("マスの効果が先", "the square's effect comes first")
+    return not hidden(view.before, one.seat) or Breach(say("the square's effect comes first"))
 
 
 @CHAPTER.check(PHASES, "fact:seal.opened")
@@ -136,7 +137,7 @@ def square_effect_before_the_sheet(view: View) -> "bool | Breach | None":
     one = leaver_of(view, seal.seat) if seal is not None and seal.purpose == "sheet" and seal.opened is None else None
     if one is None or view.before.combats or one.seat == view.before.turn:
         return None
-    return not hidden(view.before, one.seat) or Breach("マスの効果が先", "the square's effect comes first")
+    return not hidden(view.before, one.seat) or Breach(say("the square's effect comes first"))
 
 
 @CHAPTER.check("5.7.after-leave.support-limits", SAID, "fact:group.dissolved")
@@ -147,7 +148,7 @@ def support_as_in_a_battle(view: View) -> "bool | Breach | None":
         return None
     action = getattr(view.fact, "action", "dissolve")
     if action in ("victory_declaration", "solo_victory", "dissolve"):
-        return Breach("戦闘離脱後の支援フェイズではできない", "not in the support phase after leaving a battle")
+        return Breach(say("not in the support phase after leaving a battle"))
     return True if action == "conversion" else None
 
 
@@ -163,8 +164,8 @@ def somebody_is_there(view: View) -> "bool | Breach | None":
     if one is None or view.before.combats or view.fact.action != "start_combat":
         return None
     if place_of(view.before, one.seat) is None:
-        return view.known(None, "コマの位置が分かりません", "where the piece stands is not known")  # type: ignore[no-any-return]
-    return bool(opponents(view.before, one.seat)) or Breach("同じマスに誰もいない", "nobody else is on the square")
+        return view.known(None, say("where the piece stands is not known"))  # type: ignore[no-any-return]
+    return bool(opponents(view.before, one.seat)) or Breach(say("nobody else is on the square"))
 
 
 @CHAPTER.check("5.7.several-leavers.order", TURNED, SAID)
@@ -177,7 +178,7 @@ def nearest_first(view: View) -> "bool | Breach | None":
     turn = now.turn if now.turn is not None else view.before.turn
     order = nearest(view.before, turn, tuple(one.seat for one in pending(view)))
     later = [one.seat for one in pending(view) if one.begun and order.index(one.seat) > order.index(actor)]
-    return not later or Breach(f"席{later[0]}より先のはず", f"comes before seat {later[0]}")
+    return not later or Breach(say("comes before seat {later}", later=later[0]))
 
 
 NUMBERS = ("fact:counter.set", "fact:counter.changed")
@@ -192,9 +193,7 @@ def power_stays_spent(view: View) -> "bool | Breach | None":
     one = leaver_of(view, view.fact.seat)
     if one is None or view.before.combats or view.fact.counter != "power.spent" or one.begun or not _under_way(view, one):
         return None
-    return not _came_back(view.after, one) or Breach(
-        "処理が終わる前にESPパワーが回復した", "power came back before the procedure was over"
-    )
+    return not _came_back(view.after, one) or Breach(say("power came back before the procedure was over"))
 
 
 @CHAPTER.check("5.7.new-combat.keeps-state", "fact:combat.began")
@@ -204,9 +203,7 @@ def begins_with_the_power_it_had(view: View) -> "bool | Breach | None":
     one = leaver_of(view, starter)
     if one is None or view.before.combats or not one.kept or one.power is None:
         return None
-    return not _came_back(view.before, one) or Breach(
-        "ESPパワーが回復してから戦闘を始めた", "power had come back before it started the battle"
-    )
+    return not _came_back(view.before, one) or Breach(say("power had come back before it started the battle"))
 
 
 def _came_back(table: Table, one: Leaver) -> bool:
@@ -221,7 +218,7 @@ def hand_is_kept(view: View) -> "bool | Breach | None":
     one = leaver_of(view, view.fact.seat)
     if one is None or view.before.combats or view.fact.source != f"hand.{one.seat}" or one.begun or not _under_way(view, one):
         return None
-    return Breach("処理が終わる前に手札を捨てた", "the hand was put away before the procedure was over")
+    return Breach(say("the hand was put away before the procedure was over"))
 
 
 def _under_way(view: View, one: Leaver) -> bool:
@@ -246,17 +243,17 @@ def brings_its_state_along(view: View) -> "bool | Breach | None":
     if isinstance(fact, CounterSet | CounterChanged):
         if fact.counter != "power.spent":
             return None
-        return not _came_back(view.after, one) or Breach("消費したESPパワーは戻らない", "spent power does not come back")
+        return not _came_back(view.after, one) or Breach(say("spent power does not come back"))
     held = cards_held(view.before, one.seat)
     if isinstance(fact, CardsDiscarded):
         number = fact.count if fact.count is not None else len(fact.cards or ())
         if fact.source != f"hand.{one.seat}" or held is None:
             return None
-        return held <= 1 or number < held or Breach("手札は持ち越す", "the hand is kept")
+        return held <= 1 or number < held or Breach(say("the hand is kept"))
     if fact.to != f"hand.{one.seat}" or fact.source != "deck.combat":
         return None
     anew = held == 0 or (held is not None and (fact.count or 0) >= limit_now(view.before, one.seat, view.book))
-    return not anew or Breach("手札を新しく受け取った", "received a new hand")
+    return not anew or Breach(say("received a new hand"))
 
 
 @CHAPTER.check("5.7.new-combat.round-end-first", "fact:phase.began")
@@ -265,7 +262,7 @@ def round_end_before_anybody_joins(view: View) -> "bool | Breach | None":
     battle = battle_of(view)
     if view.fact.phase != "round_end" or battle is None or battle.rounds or _started_by(view, battle.starter) is None:
         return None
-    return not battle.rolled or Breach("参加のチェックのあとだった", "after checks of the join phase")
+    return not battle.rolled or Breach(say("after checks of the join phase"))
 
 
 def _anew(view: View) -> Leaver | None:
@@ -282,7 +279,7 @@ def others_begin_with_full_power(view: View) -> "bool | Breach | None":
     if _anew(view) is None or view.fact.counter != "power.spent":
         return None
     left = power_counter(view.after, view.by)
-    return left in (0, None) or Breach("消費したESPパワーはリセットされる", "spent power is reset")
+    return left in (0, None) or Breach(say("spent power is reset"))
 
 
 @CHAPTER.check("5.7.new-combat.others-new-hand", "fact:cards.dealt")
@@ -293,8 +290,8 @@ def others_put_the_old_hand_away(view: View) -> "bool | Breach | None":
     battle = battle_of(view)
     if battle is not None and battle.step == HANDS and view.fact.seat in battle.dealt:
         return None
-    held = view.known(cards_held(view.before, view.by), "手札の枚数が分かりません", "the size of the hand is not known")
-    return held == 0 or Breach(f"前の手札{held}枚が捨てられていない", f"{held} cards of the old hand were not discarded")
+    held = view.known(cards_held(view.before, view.by), say("the size of the hand is not known"))
+    return held == 0 or Breach(say("{held} cards of the old hand were not discarded", held=held))
 
 
 @CHAPTER.check("5.7.new-combat.others-new-hand", "fact:cards.drawn")
@@ -306,7 +303,7 @@ def others_do_not_fill_the_old_hand(view: View) -> "bool | Breach | None":
     held = cards_held(view.before, one.seat)
     if held is None or held < one.hand:
         return None
-    return Breach(f"前の手札{held}枚のまま引いた", f"drew to the {held} cards of the old hand")
+    return Breach(say("drew to the {held} cards of the old hand", held=held))
 
 
 @CHAPTER.check("5.7.after-leave.square-effect", TURNED)
@@ -323,4 +320,4 @@ def everybody_is_dealt_with(view: View) -> "bool | Breach | None":
     if view.before.combats or not pending(view):
         return None
     left = _to_be_dealt_with(view)
-    return not left or Breach(f"席{left[0]}の離脱後の処理が済んでいない", f"seat {left[0]} was not dealt with after leaving")
+    return not left or Breach(say("seat {left} was not dealt with after leaving", left=left[0]))

@@ -21,6 +21,7 @@ from ucr_events.games.locke.state.leavers import leaving_now, modes_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import BROAD, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe, window
 from ucr_events.table.state import Table
 
@@ -81,10 +82,10 @@ def newcomers_only(view: View) -> "bool | Breach | None":
         return None
     absent = seat not in fighters(view.before) and not battle.perhaps(seat)
     if absent and view.fact.action == "mystery_ability":
-        return Breach("戦闘に参加していない", "does not take part in the battle")
+        return Breach(say("does not take part in the battle"))
     if battle.new(seat) and battle.step != HANDS:
         return True
-    return Breach("新たに戦闘に参加したキャラクターではない", "not a character that newly takes part")
+    return Breach(say("not a character that newly takes part"))
 
 
 @CHAPTER.check("5.1.pre-combat.mystery", "fact:dice.rolled")
@@ -97,11 +98,11 @@ def one_die_for_a_mystery(view: View) -> "bool | Breach | None":
     if view.fact.purpose != "mystery_ability" or view.fact.seat is None or battle is None:
         return None
     if battle.unrolled and view.by not in battle.unrolled:
-        words = f"席{view.by}の宣言が記録されていません", f"what seat {view.by} announced was not recorded"
-        return view.recorded(None, *words)  # type: ignore[no-any-return]
+        words = say("what seat {by} announced was not recorded", by=view.by)
+        return view.recorded(None, words)  # type: ignore[no-any-return]
     if len(view.fact.faces) == 1 or any(one.has("戦闘前") for one in owned_abilities(view, view.by)):
         return True
-    return Breach("戦闘前の能力がないのに1D6以外を振った", "other dice than 1D6 without an ability that rolls them")
+    return Breach(say("other dice than 1D6 without an ability that rolls them"))
 
 
 @CHAPTER.check(
@@ -120,7 +121,7 @@ def an_empty_mystery_does_nothing(view: View) -> "bool | Breach | None":
         return None
     if any(one.has("戦闘前") for one in owned_abilities(view, who)):
         return True
-    return Breach("戦闘前の能力を持っていないので効果はない", "without such an ability the roll has no effect")
+    return Breach(say("without such an ability the roll has no effect"))
 
 
 @CHAPTER.check("5.1.pre-combat.timing-normal", USES)
@@ -154,24 +155,20 @@ def a_hand_for_newcomers(view: View) -> "bool | Breach | None":
     if battle is None or not _is_hand(view):
         return None
     if view.by in thoughts_now(view).seats and is_in(view.before, view.by, "dead"):
-        return Breach("残留思念は手札を持たない", "a residual thought holds no hand")  # 6.1.participant.character
+        return Breach(say("a residual thought holds no hand"))  # 6.1.participant.character
     if view.by not in fighters(view.before):
         if battle.perhaps(view.by):
-            return view.recorded(None, "参加したことが記録されていません", "that it joined was not recorded")  # type: ignore[no-any-return]
-        return Breach("戦闘に参加していない", "does not take part in the battle")
+            return view.recorded(None, say("that it joined was not recorded"))  # type: ignore[no-any-return]
+        return Breach(say("does not take part in the battle"))
     if any(one.seat == view.by for one in leaving_now(view).brought):
         return None  # 5.7.new-combat.keeps-state speaks
     if battle.step == HANDS and view.by in battle.dealt and cards_held(view.before, view.by) != 0:
         held = cards_held(view.before, view.by)
-        return (
-            None
-            if held is None or held < limit_now(view.before, view.by, view.book)
-            else Breach("既に受け取った", "has received one")
-        )
+        return None if held is None or held < limit_now(view.before, view.by, view.book) else Breach(say("has received one"))
     late = battle.step in (ROUND, END) and battle.came.get(view.by, 1) == battle.rounds
     if late or battle.new(view.by):
         return True
-    return None if _fills_up(view, battle) else Breach("新たに参加したのではない", "does not newly take part")
+    return None if _fills_up(view, battle) else Breach(say("does not newly take part"))
 
 
 def _fills_up(view: View, battle: Battle) -> bool:
@@ -192,7 +189,7 @@ def not_above_the_limit(view: View) -> "bool | Breach | None":
         return None if held is None else True
     view.suspected()
     limit_is_known(view, view.by)
-    return Breach(f"手札{held}枚（上限{limit}枚）", f"{held} cards in hand, the limit is {limit}")
+    return Breach(say("{held} cards in hand, the limit is {limit}", held=held, limit=limit))
 
 
 ROUND_STARTS = ("fact:round.began", "fact:initiative.set")
@@ -216,7 +213,7 @@ def nobody_without_a_hand(view: View) -> "bool | Breach | None":
         return True if seats and not missing else None
     seat = missing[0]
     return view.recorded(  # type: ignore[no-any-return]
-        None, f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded", ("hand", seat)
+        None, say("a hand for seat {seat} was not recorded", seat=seat), ("hand", seat)
     )
 
 
@@ -233,5 +230,5 @@ def hands_are_full(view: View) -> "bool | Breach | None":
         if held and held < limit:
             view.suspected()
             limit_is_known(view, seat)
-            return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards of {limit}")
+            return Breach(say("seat {seat} holds {held} cards of {limit}", seat=seat, held=held, limit=limit))
     return None

@@ -28,6 +28,7 @@ from ucr_events.games.locke.state.battles import END, HANDS, ROUND, Battle, batt
 from ucr_events.games.locke.state.crowds import npcs_in
 from ucr_events.games.locke.state.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, Unrecorded, View, maybe, window
 from ucr_events.table.state import Table
 
@@ -37,15 +38,15 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "5.1.round-end.check.no-attack",
         {
-            "any": ("残留思念の攻撃も攻撃行動", "an attack by a residual thought is an attack action"),
-            "characters": ("残留思念の攻撃は攻撃行動ではない", "an attack by a residual thought is none"),
+            "any": say("an attack by a residual thought is an attack action"),
+            "characters": say("an attack by a residual thought is none"),
         },
     ),
     Reading(
         "5.1.round-end.check.no-will",
         {
-            "seats": ("答えるのは参加しているキャラクターだけ", "only the characters that take part are asked"),
-            "everybody": ("障害など他の参加者の意思も数える", "obstacles and others that take part have a will, too"),
+            "seats": say("only the characters that take part are asked"),
+            "everybody": say("obstacles and others that take part have a will, too"),
         },
     ),
 )
@@ -125,13 +126,13 @@ def _condition(rule: str) -> None:
             if fact.outcome != GOES_ON:
                 return None
             met = CONDITIONS[rule](view, battle)
-            return None if met is None else not met or Breach("終了条件を満たしている", "a condition to end is met")
+            return None if met is None else not met or Breach(say("a condition to end is met"))
         if WHY.get(why or "") != rule:
             return None
         unsaid = npcs_in(view) or (rule == NO_WILL and not battle.wills)
         said = view.known if unsaid else view.recorded  # what an obstacle wants nobody writes down, nor that nobody spoke up
-        met = said(CONDITIONS[rule](view, battle), "条件が記録から分かりません", "the record does not show it")
-        return met or Breach("この終了条件は満たされていない", "this condition is not met")
+        met = said(CONDITIONS[rule](view, battle), say("the record does not show it"))
+        return met or Breach(say("this condition is not met"))
 
 
 for _rule in CONDITIONS:
@@ -151,8 +152,8 @@ def ends_for_one_of_three_reasons(view: View) -> "bool | Breach | None":
         return True
     if None in met:
         said = view.known if npcs_in(view) else view.recorded
-        return said(None, "答えか攻撃が記録されていません", "an answer or an attack was not recorded")  # type: ignore[no-any-return]
-    return Breach("終了条件はどれも満たされていない", "no condition to end is met")
+        return said(None, say("an answer or an attack was not recorded"))  # type: ignore[no-any-return]
+    return Breach(say("no condition to end is met"))
 
 
 @CHAPTER.check(CHECK, "fact:round.began", "fact:initiative.set")
@@ -166,7 +167,7 @@ def goes_on_after_the_end(view: View) -> "bool | Breach | None":
     met = [rule for rule, condition in CONDITIONS.items() if condition(view, battle)]
     if met and battle.said:
         return None
-    return not met or Breach("終了条件を満たしたのに続いた", "went on though a condition to end was met")
+    return not met or Breach(say("went on though a condition to end was met"))
 
 
 def _hand_moves(view: View) -> Battle | None:
@@ -183,7 +184,7 @@ def discards_before_refills(view: View) -> "bool | Breach | None":
     battle = _hand_moves(view)
     if battle is None or battle.step == HANDS:
         return None
-    return not battle.drawn or Breach("補充の後に捨て札", "discarding after refilling")
+    return not battle.drawn or Breach(say("discarding after refilling"))
 
 
 @CHAPTER.check("5.1.round-end.order", "fact:question.asked", "fact:outcome.stated")
@@ -197,11 +198,9 @@ def check_before_the_hands(view: View) -> "bool | Breach | None":
     if not asked and battle.wills:
         return None
     if battle.drawn:
-        return Breach("補充の後に戦闘継続チェック", "the continuation check after refilling")
+        return Breach(say("the continuation check after refilling"))
     early = () if npcs_in(view) else living(view.before, fighters(view.before))  # in the turn of an obstacle it is no round end
-    return not any(seat in battle.put_away for seat in early) or Breach(
-        "捨て札の後に戦闘継続チェック", "the continuation check after discarding"
-    )
+    return not any(seat in battle.put_away for seat in early) or Breach(say("the continuation check after discarding"))
 
 
 @CHAPTER.check("5.1.end.by-check", "fact:combat.ended")
@@ -212,7 +211,7 @@ def ended_though_all_go_on(view: View) -> "bool | Breach | None":
         return None
     if any(condition(view, battle) is not False for condition in CONDITIONS.values()) or cards_left(view.before) == 0:
         return None
-    return Breach("終了条件はどれも満たされていない", "no condition to end is met")
+    return Breach(say("no condition to end is met"))
 
 
 @CHAPTER.check("5.1.round-end.discard-optional", "fact:cards.discarded")
@@ -230,7 +229,7 @@ def one_more_at_the_limit(view: View) -> "bool | Breach | None":
         return True
     view.suspected()
     _limit_is_no_lower(view, battle, view.by, limit)
-    return Breach(f"{most}枚まで捨てられる", f"at most {most} may be discarded")
+    return Breach(say("at most {most} may be discarded", most=most))
 
 
 def _limit_is_no_lower(view: View, battle: Battle, seat: int, limit: int) -> None:
@@ -268,16 +267,14 @@ def _hands_fit(view: View, wrong: Callable[[int, int], bool], drew: tuple[int, .
         if drew is not None and seat not in drew:
             view.suspected()
             return view.recorded(  # type: ignore[no-any-return]
-                None, f"席{seat}の補充が記録されていません", f"that seat {seat} drew was not recorded", ("refill", seat)
+                None, say("that seat {seat} drew was not recorded", seat=seat), ("refill", seat)
             )
         view.suspected()
         if seat in battle.handless:
-            raise Unrecorded(
-                f"席{seat}の手札が配られた記録がありません", f"a hand for seat {seat} was not recorded", ("hand", seat)
-            )
+            raise Unrecorded(say("a hand for seat {seat} was not recorded", seat=seat), ("hand", seat))
         if held < limit:
             _limit_is_no_lower(view, battle, seat, limit)
         else:
             limit_is_known(view, seat)
-        return Breach(f"席{seat}の手札は{held}枚（上限{limit}枚）", f"seat {seat} holds {held} cards, its limit is {limit}")
+        return Breach(say("seat {seat} holds {held} cards, its limit is {limit}", seat=seat, held=held, limit=limit))
     return True

@@ -19,6 +19,7 @@ from ucr_events.games.locke.rules.npcs.npc_turn import does, is_nobodys, nobodys
 from ucr_events.games.locke.state.battles import ROUND, acts_again, battle_of, begins_round, due
 from ucr_events.games.locke.state.crowds import group_of
 from ucr_events.games.locke.state.fighters import able, fighters
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import (
     Become,
     Book,
@@ -145,11 +146,11 @@ def a_card_for_everybody(view: View) -> "bool | Breach | None":
     battle = battle_of(view)
     strange = [seat for seat in seats if seat not in fighters(view.before) and not (battle and battle.perhaps(seat))]
     if missing:
-        return Breach(f"席{missing[0]}にトランプが配られていない", f"seat {missing[0]} received no playing card")
+        return Breach(say("seat {missing} received no playing card", missing=missing[0]))
     if strange:
-        return Breach(f"席{strange[0]}は戦闘に参加していない", f"seat {strange[0]} does not take part")
+        return Breach(say("seat {strange} does not take part", strange=strange[0]))
     if len(set(seats)) < len(seats) or len(set(names)) < len(names) or len(set(pieces)) < len(pieces):
-        return Breach("同じ人か同じトランプが2回ある", "somebody or some card is there twice")
+        return Breach(say("somebody or some card is there twice"))
     return True
 
 
@@ -170,7 +171,7 @@ def cards_of_the_pack(view: View) -> "bool | Breach | None":
         return None
     if None in cards:
         name = names[cards.index(None)]
-        return Breach(f"{name}は20枚の中にない", f"{name} is not one of the twenty")
+        return Breach(say("{name} is not one of the twenty", name=name))
     suits = {card[0] for card in cards if card}
     return len(suits & set(BLACK)) <= 1 and len(suits & set(RED)) <= 1
 
@@ -197,8 +198,8 @@ def turns_follow_the_order(view: View) -> "bool | Breach | None":
     if not early:
         return True if battle.ordered else None
     if not battle.ordered:  # what lies on the table is the order of the round before
-        raise Unrecorded("このラウンドの行動順が未記録", "the order of this round was not recorded")
-    return Breach(f"席{early[0]}の手番が先", f"seat {early[0]} acts first")
+        raise Unrecorded(say("the order of this round was not recorded"))
+    return Breach(say("seat {early} acts first", early=early[0]))
 
 
 @CHAPTER.check("5.1.turns.each-once", "fact:turn.began")
@@ -209,10 +210,10 @@ def one_turn_in_a_round(view: View) -> "bool | Breach | None":
         return None
     if seat not in fighters(view.before):
         if battle.perhaps(seat) or battle.step != ROUND or not due(battle, view.before):
-            return view.recorded(None, "参加か戦闘の終わりが記録されていません", "joining or the end was not recorded")  # type: ignore[no-any-return]
-        return Breach("戦闘に参加していない", "does not take part in the battle")
+            return view.recorded(None, say("joining or the end was not recorded"))  # type: ignore[no-any-return]
+        return Breach(say("does not take part in the battle"))
     if acts_again(battle, view.before, seat):
-        return Breach("このラウンドの手番は終わっている", "has had its turn in this round")
+        return Breach(say("has had its turn in this round"))
     return True
 
 
@@ -229,7 +230,7 @@ def no_turn_is_missing(view: View) -> "bool | Breach | None":
     if battle is None or battle.step != ROUND or not opens or not battle.acted:
         return None
     left = due(battle, view.before)
-    return not left or Breach(f"席{left[0]}の手番がまだ", f"seat {left[0]} has not had its turn")
+    return not left or Breach(say("seat {left} has not had its turn", left=left[0]))
 
 
 @CHAPTER.check("5.1.flow.round-definition", "fact:round.began")
@@ -239,4 +240,4 @@ def rounds_are_counted(view: View) -> "bool | Breach | None":
     if battle is None or number is None or not begins_round(battle, view.fact):
         return None
     due = battle.rounds + 1
-    return number in (due, battle.numbered + 1) or Breach(f"{due}ラウンド目のはず", f"this is round {due}")
+    return number in (due, battle.numbered + 1) or Breach(say("this is round {due}", due=due))

@@ -22,6 +22,7 @@ from ucr_events.games.locke.state.altered import altered_now
 from ucr_events.games.locke.state.course import course_now
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.traits import ability
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import seat_of
@@ -99,16 +100,13 @@ def cards_used_are_shown(view: View) -> "bool | Breach | None":
         if not _is_ability_card(view, seat, name):
             continue
         if not uses.written:
-            raise NeverKnown(
-                "能力カードを表にしたか記録されていません", "whether ability cards are turned up is not written down"
-            )
+            raise NeverKnown(say("whether ability cards are turned up is not written down"))
         if not any(owner == seat and other != name and _is_ability_card(view, owner, other) for owner, other in uses.unshown):
             raise Unrecorded(
-                f"席{seat}の{name}が表になった記録がありません",
-                f"that {name} of seat {seat} was turned up was not recorded",
+                say("that {name} of seat {seat} was turned up was not recorded", name=name, seat=seat),
                 ("card_turned", seat),
             )
-        return Breach(f"席{seat}の{name}が表になっていない", f"{name} of seat {seat} was not turned up")
+        return Breach(say("{name} of seat {seat} was not turned up", name=name, seat=seat))
     return None
 
 
@@ -128,7 +126,7 @@ def card_is_shown(view: View) -> "bool | None":
     return True if fact.cards else None
 
 
-NOT_THEN = ("参加した戦闘の終了時ではない", "not at the end of a battle its owner took part in")
+NOT_THEN = say("not at the end of a battle its owner took part in")
 
 
 @CHAPTER.check("4.7.face-down-again", "fact:card.turned")
@@ -140,7 +138,7 @@ def turned_down_after_the_own_battle(view: View) -> "bool | Breach | None":
         return None
     if int(owner) in view.recall(ability_uses).fought:
         return True
-    return Breach(*NOT_THEN)
+    return Breach(NOT_THEN)
 
 
 @CHAPTER.check("4.7.face-down-again", "fact:cards.returned")
@@ -149,7 +147,7 @@ def taken_back_after_the_own_battle(view: View) -> "bool | Breach | None":
     source, owner = view.fact.source or "", (view.fact.source or "").removeprefix("play.")
     if not source.startswith("play.") or not owner.isdigit() or view.fact.to != zone(int(owner)):
         return None
-    return int(owner) in view.recall(ability_uses).fought or Breach(*NOT_THEN)
+    return int(owner) in view.recall(ability_uses).fought or Breach(NOT_THEN)
 
 
 @CHAPTER.check("4.7.death-discard", "fact:cards.discarded")
@@ -167,8 +165,8 @@ def face_down_cards_stay(view: View) -> "bool | Breach | None":
     if number <= len(up) and not unseen:
         return True if number else None
     if any(owner == seat for owner, _ in view.recall(ability_uses).claimed):
-        raise Unrecorded("能力カードを表にしたか記録されていません", "whether a card was turned up was not recorded")
-    return Breach("裏向きの能力カードは破棄されない", "face-down ability cards are not discarded")
+        raise Unrecorded(say("whether a card was turned up was not recorded"))
+    return Breach(say("face-down ability cards are not discarded"))
 
 
 @CHAPTER.check("4.7.death-discard", "fact:cards.returned", "fact:card.turned")
@@ -182,7 +180,7 @@ def the_dead_take_none_back(view: View) -> "bool | Breach | None":
     down = fact.face == "down" and pile == "abilities" if isinstance(fact, CardTurned) else fact.to == zone(int(owner))
     if not down or not any(laid.up for laid in _lying(view.before, source or "")):
         return None
-    return Breach(f"死亡した席{owner}の表向きの能力カード", f"a face-up ability card of seat {owner}, who is dead")
+    return Breach(say("a face-up ability card of seat {owner}, who is dead", owner=owner))
 
 
 def _lying(table: Table, name: str) -> tuple[Laid, ...]:
@@ -202,7 +200,7 @@ def drawn_from_the_deck(view: View) -> "bool | Breach | None":
     other = [laid for laid in lies if laid.up and not (laid.card and (laid.card.name or "").startswith(BLANK))]
     if other or altered_now(view).lately or table.combats:
         return None
-    return Breach("山札からではない", "not from the deck")
+    return Breach(say("not from the deck"))
 
 
 @CHAPTER.check("4.7.death-discard", "fact:turn.began")
@@ -211,5 +209,5 @@ def face_up_cards_die_with_their_owner(view: View) -> "bool | Breach | None":
     died = [seat for seat in course_now(view).died if is_in(view.before, seat, "dead")]
     for seat in died:
         if any(laid.up for name in (zone(seat), f"play.{seat}") for laid in _lying(view.before, name)):
-            return Breach(f"席{seat}の表向きの能力カードが残っている", f"seat {seat} still has face-up ability cards")
+            return Breach(say("seat {seat} still has face-up ability cards", seat=seat))
     return True if died else None

@@ -4,6 +4,7 @@ from typing import Any
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, EffectBegan
 from ucr_events.games.locke.rules.cards.card_list import described
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("4.3 described cards")
@@ -20,11 +21,11 @@ def changes_what_the_card_says(view: View) -> "bool | Breach | None":
     if row is None or not row.get("effects") or (fact.by is None and fact.value is None):
         return None
     if not said:
-        return Breach(f"このカードは{fact.field}を変えない", f"this card does not change {fact.field}")
+        return Breach(say("this card does not change {field}", field=fact.field))
     if any(_is_so(fact, one) for one in said):
         return True
     due = "、".join(_in_words(one) for one in said)
-    return Breach(f"カードの記載では{due}", f"the card says {due}")
+    return Breach(say("the card says {due}", due=due))
 
 
 def _is_so(fact: EffectBegan, said: dict[str, Any]) -> bool:
@@ -64,7 +65,7 @@ def aimed_at_whom_it_may_hit(view: View) -> "bool | Breach | None":
     own = fact.seat in (fact.targets or ())
     allowed = {"nobody": False, "user": own and aimed == 1, "others": not own}.get(hits or "", True)
     if not allowed:
-        return Breach(f"このカードの対象にできない（{hits}）", f"it may not be aimed at them ({hits})")
+        return Breach(say("it may not be aimed at them ({hits})", hits=hits))
     if most is not None and aimed > most:
-        return Breach(f"対象は{most}体まで", f"it may be aimed at {most} at most")
+        return Breach(say("it may be aimed at {most} at most", most=most))
     return True if hits or most else None

@@ -15,6 +15,7 @@ from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, ability, timings
 from ucr_events.games.locke.state.unannounced import announced
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -108,7 +109,7 @@ def no_main_card_after_the_main_action(view: View) -> "bool | Breach | None":
 def _one_too_many(view: View) -> "bool | Breach | None":
     if view.before.combats or view.before.turn != view.by or not view.recall(acted):
         return None
-    return Breach("主要行動は済んでいる", "the main action was done already") if main_only(view) else None
+    return Breach(say("the main action was done already")) if main_only(view) else None
 
 
 @CHAPTER.check("4.6.surroundings.actions", "ability.support")

@@ -21,6 +21,7 @@ from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.stuns import stunned_now
 from ucr_events.games.locke.state.traits import BROAD, Ability, ability, amounts, may_be_silent, said_ability, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Pile, Table
 
@@ -32,7 +33,7 @@ UP_TO_PRE_COMBAT = (None, "join_phase", "piece_move_phase", "pre_combat")
 "Phases after which the pre-combat phase may have begun without anybody writing it down."
 
 
-UNKNOWN = ("この能力の特性が分かりません", "the traits of this ability are not known")
+UNKNOWN = say("the traits of this ability are not known")
 
 
 def is_use(view: View) -> bool:
@@ -48,12 +49,12 @@ def used_ability(view: View) -> Ability:
 def named_ability(view: View, seat: int, card: Card | None) -> Ability:
     """The same, of what a seat said."""
     if card is None or not card.name:
-        raise NeverKnown("能力名が記録されていません", "the ability's name was not recorded")
+        raise NeverKnown(say("the ability's name was not recorded"))
     said = said_ability(card)
     own = None if said.traits else next((one for one in owned_abilities(view, seat) if one.name == said.name), None)
-    found: Ability = said if said.traits else view.known(own, *UNKNOWN)
+    found: Ability = said if said.traits else view.known(own, UNKNOWN)
     if found.text:
-        raise NeverKnown(f"能力の記載によります：{found.text}", f"that is for the ability's own text to say: {found.text}")
+        raise NeverKnown(say("that is for the ability's own text to say: {text}", text=found.text))
     return found
 
 
@@ -62,7 +63,7 @@ def may_come_of_a_text(view: View) -> None:
     card = view.recall(read_last)
     text = said_ability(card).text
     if text:
-        raise NeverKnown(f"能力・カードの記載によります：{text}", f"that is for the text of what was used to say: {text}")
+        raise NeverKnown(say("that is for the text of what was used to say: {text}", text=text))
 
 
 def came_of_it(view: View) -> bool:
@@ -159,7 +160,7 @@ def name_is_declared(view: View) -> "bool | Breach | None":
     if card is None or not card.name:
         if any(may_be_silent(one) or amounts((one,), SILENT_TRAITS) for one in owned):
             return True
-        return Breach("能力名を宣言していない", "the ability's name was not declared")
+        return Breach(say("the ability's name was not declared"))
     return _has(view, view.by, ability(card.name).name)
 
 
@@ -184,12 +185,12 @@ def _has(view: View, seat: int, name: str) -> "bool | Breach":
     if any(one.name == name for one in owned) or (name in ("代理", "手下") and amounts(owned, name)):
         return True
     if is_in(view.before, seat, "substitute"):
-        raise NeverKnown("代理の能力は記録されていません", "which abilities the proxy has is not recorded")
+        raise NeverKnown(say("which abilities the proxy has is not recorded"))
     if may_be_a_card(view, seat, name):
-        raise NeverKnown("能力カードかもしれません", "it may be an ability card, not an ability of the sheet")
+        raise NeverKnown(say("it may be an ability card, not an ability of the sheet"))
     if view.before.zones.get(f"abilities.{seat}") is None and view.before.part == "base" and _may_have_drawn(view, seat):
-        raise NeverKnown("能力カードを引いた記録がありません", "whether it has drawn an ability card was not recorded")
-    return Breach(f"シートに{name}はない", f"the sheet has no {name}")
+        raise NeverKnown(say("whether it has drawn an ability card was not recorded"))
+    return Breach(say("the sheet has no {name}", name=name))
 
 
 def may_be_a_card(view: View, seat: int, name: str) -> bool:
@@ -222,7 +223,7 @@ def mystery_roll_when_joining(view: View) -> "bool | Breach | None":
     if fact.purpose != "mystery_ability" or fact.seat is None:
         return None
     if not fits(view, "戦闘前"):
-        return Breach("戦闘に参加した時ではない", "not at the moment of joining a battle")
+        return Breach(say("not at the moment of joining a battle"))
     if len(fact.faces) == 1:
         return True
     return any(one.has("戦闘前") for one in owned_abilities(view, view.by))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from ucr_events.facts import Card
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("0.3")
@@ -23,12 +24,12 @@ def deck_breach(cards: Iterable[Card | None]) -> Breach | None:
     """0.3.trump.deck: ranks 1 to 10 of one black and one red suit, each card once; None when the cards can be of it."""
     known = [found for card in cards if (found := trump(card)) is not None]
     if any(rank not in RANKS for _, rank in known):
-        return Breach("トランプは1から10まで", "the ranks go from 1 to 10")
+        return Breach(say("the ranks go from 1 to 10"))
     if len(set(known)) < len(known):
-        return Breach("同じトランプが2枚ある", "the same playing card twice")
+        return Breach(say("the same playing card twice"))
     for colour in (BLACK, RED):
         if len({suit for suit, _ in known if suit in colour}) > 1:
-            return Breach("黒と赤は1スートずつ", "one black suit and one red suit")
+            return Breach(say("one black suit and one red suit"))
     return None
 
 

@@ -3,6 +3,7 @@
 from ucr_events.games.locke.rules.character.endurance import endurance_never_higher, most_endurance
 from ucr_events.games.locke.rules.character.sheet import at_most, level_now, mental_now, no_silent_ability, power_now
 from ucr_events.games.locke.state.crowds import acting_nobody
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 
 CHAPTER = Chapter("3.1 declarations")
@@ -10,9 +11,9 @@ CHAPTER = Chapter("3.1 declarations")
 NOW = {"esp_level": level_now, "esp_power": power_now, "mental": mental_now}
 "What the sheet says at this moment, by trait; endurance needs the whole story (endurance.py)."
 SAID = {
-    "esp_level": ("ESPレベル", "ESP level"),
-    "esp_power": ("ESPパワー", "ESP power"),
-    "mental": ("精神力", "mental strength"),
+    "esp_level": say("ESP level"),
+    "esp_power": say("ESP power"),
+    "mental": say("mental strength"),
 }
 
 
@@ -34,7 +35,7 @@ def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
         return True
     no_silent_ability(view, view.by, "mental" if trait == "mental" else "esp_level")
     ja, en = SAID[trait]
-    return Breach(f"{ja}{value}と宣言したが、そのときは{now}だった", f"declared {en} {value}, but it was {now} then")
+    return Breach(say("declared {what} {value}, but it was {now} then", value=value, now=now, what=(ja, en)))
 
 
 def value_now(view: View, seat: int, trait: str) -> int | None:

@@ -22,6 +22,7 @@ from ucr_events.games.locke.state.lives import (
     shown_alive,
 )
 from ucr_events.games.locke.state.traits import amounts, suits
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, Unrecorded, View
 
 CHAPTER = Chapter("3.1 endurance")
@@ -30,8 +31,8 @@ READINGS = (
     Reading(
         "3.1.suit.melee-damage",
         {
-            "lost": ("スーツを超えた分は失われる", "what the suit cannot take is lost"),
-            "body": ("スーツを超えた分は本体が受ける", "what the suit cannot take falls on the body"),
+            "lost": say("what the suit cannot take is lost"),
+            "body": say("what the suit cannot take falls on the body"),
         },
     ),
 )
@@ -54,7 +55,7 @@ def life_of(view: View, seat: int) -> Life:
     """What happened to the seat since it came to life; NeverKnown when an amount was not recorded."""
     life: Life = life_in(lives_now(view), view.before, seat)
     if life.unknown:
-        raise NeverKnown("これまでの傷が記録されていません", "the damage so far was not fully recorded")
+        raise NeverKnown(say("the damage so far was not fully recorded"))
     return life
 
 
@@ -125,13 +126,12 @@ def endurance_never_higher(view: View, value: int) -> "bool | Breach":
     if blow.how == "melee" and amounts(owned_abilities(view, view.by), "手下"):
         minions_are_counted(view)
     elif _unattacked(view) and can_be(view, view.by, events, replace(blow, how="melee")):
-        raise Unrecorded("何に対する宣言か記録されていません", "what it stands against was not recorded")
+        raise Unrecorded(say("what it stands against was not recorded"))
     no_silent_ability(view, view.by)
     _minions_took_none(events)
     most = _most(view, view.by, events, blow)
     return Breach(
-        f"耐久力{value}と宣言したが、そのとき宣言できたのは{most}まで",
-        f"declared endurance {value}, but no more than {most} could be declared then",
+        say("declared endurance {value}, but no more than {most} could be declared then", value=value, most=most),
     )
 
 
@@ -150,7 +150,7 @@ def _most(view: View, seat: int, events: Story, blow: Blow) -> int:
 def _minions_took_none(events: Story) -> None:
     """3.1.minion.melee-endurance: they add to what is declared; how much of the damage is theirs, the document leaves open."""
     if any(isinstance(event, Blow) and event.how == "melee" and event.minions and event.damage for event in events):
-        raise NeverKnown("手下が受けた分のダメージが分かりません", "how much of the damage the minions took is not known")
+        raise NeverKnown(say("how much of the damage the minions took is not known"))
 
 
 def _unattacked(view: View) -> bool:
@@ -162,7 +162,7 @@ def _as_far_as_known(view: View, blow: Blow) -> Story:
     """What happened to the seat; nothing, where that is not known and the blow cannot be explained even so."""
     if lives_now(view).get(view.by, Life()).unknown and not can_be(view, view.by, (), blow):
         if not blow.minions and amounts(owned_abilities(view, view.by), "手下"):
-            raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
+            raise Unrecorded(say("how many minions help was not recorded"))
         return ()
     return life_of(view, view.by).events
 
@@ -171,12 +171,12 @@ def _proxy_never_higher(view: View, value: int) -> "bool | Breach":
     left = _left_of_proxy(view)
     if value <= left:
         return True
-    return Breach(f"代理の耐久力は{left}だった", f"the proxy had an endurance of {left}")
+    return Breach(say("the proxy had an endurance of {left}", left=left))
 
 
 def _left_of_proxy(view: View) -> int:
     worn = view.seat(view.by).counters.get("damage.substitute", 0)
-    return max(amounts(owned_abilities(view, view.by), "代理"), default=0) - int(view.known(worn, "傷が不明です", "not known"))
+    return max(amounts(owned_abilities(view, view.by), "代理"), default=0) - int(view.known(worn, say("not known")))
 
 
 @CHAPTER.check("3.1.endurance.low-declared-death", *SHOWS_ALIVE)
@@ -192,15 +192,17 @@ def dies_at_the_declared_value(view: View) -> "bool | Breach | None":
         survived = replace(last, lived=True)
         if last.how == "residual" or not can_be(view, seat, life.events[:-1], survived):
             return Breach(
-                f"席{seat}は宣言{last.declared}に対し{last.damage}の傷を受けたのに死亡していない",
-                f"seat {seat} took {last.damage} against a declared {last.declared} and did not die",
+                say(
+                    "seat {seat} took {damage} against a declared {declared} and did not die",
+                    seat=seat,
+                    damage=last.damage,
+                    declared=last.declared,
+                ),
             )
         lived = True
     if isinstance(view.fact, GOES_ON):
         for seat in perhaps_died(lives_now(view), view.before):
-            raise Unrecorded(
-                f"席{seat}が死亡したことが記録されていません", f"that seat {seat} died was not recorded", ("death", seat)
-            )
+            raise Unrecorded(say("that seat {seat} died was not recorded", seat=seat), ("death", seat))
     return lived
 
 
@@ -222,7 +224,7 @@ def dies_without_endurance(view: View) -> "bool | Breach | None":
         no_silent_ability(view, seat)
         if (last.damage or 0) < _most(view, seat, life.events[:-1], last):
             _minions_took_none(life.events)
-        return Breach(f"席{seat}に耐久力は残っていないのに死亡していない", f"seat {seat} had no endurance left and did not die")
+        return Breach(say("seat {seat} had no endurance left and did not die", seat=seat))
     return lived
 
 
@@ -236,7 +238,7 @@ def dies_without_mental_strength(view: View) -> "bool | Breach | None":
             continue  # healed of more than was written down, after a gap: that is below zero
         if mental_now(view, number) <= 0:
             no_silent_ability(view, number)
-            return Breach("精神力は残っていないのに死亡していない", "no mental strength was left, yet there was no death")
+            return Breach(say("no mental strength was left, yet there was no death"))
         lived = True
     return lived
 
@@ -269,8 +271,8 @@ def note_says_what_can_have_been(view: View) -> "bool | Breach | None":
 
 
 def _had_not(taker: str) -> Breach:
-    ja, en = ("スーツ", "suit") if taker == SUIT else ("本体", "body")
-    return Breach(f"そのときの{ja}に、宣言した耐久力はなかった", f"the {en} did not have the declared endurance then")
+    ja, en = say("suit") if taker == SUIT else say("body")
+    return Breach(say("the {what} did not have the declared endurance then", what=(ja, en)))
 
 
 @CHAPTER.check("3.1.suit.substitute", "fact:counter.changed")
@@ -313,7 +315,7 @@ def _opened_note(view: View) -> str:
     name = f"taken_by:{view.fact.id}"
     if view.opened(name) is None:
         raise NotYet(name)
-    taker: str = view.known(taker_of(view, view.fact.id), "メモが読めません", "the note cannot be read")
+    taker: str = view.known(taker_of(view, view.fact.id), say("the note cannot be read"))
     return taker
 
 
@@ -332,7 +334,7 @@ def suits_are_not_repaired(view: View) -> "bool | Breach | None":
         return None
     if can_be(view, fact.seat, life.events, Healed(-fact.by)):
         return True
-    return Breach("傷は本体ではなくスーツにあった", "the damage sat on the suit, not on the body")
+    return Breach(say("the damage sat on the suit, not on the body"))
 
 
 @CHAPTER.check("3.1.mental.recover-only", "fact:counter.changed")

@@ -12,6 +12,7 @@ from ucr_events.games.locke.state.fighters import cards_held
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.numbers import basic_limit, hand_limit
 from ucr_events.games.locke.state.traits import amounts, melee_shift
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.table.state import Table
 
@@ -29,7 +30,7 @@ def hand_within_its_limit(view: View) -> "bool | Breach | None":
     _put_away_before(view)
     view.suspected()
     limit_is_known(view, view.by)
-    return Breach(f"手札が上限より{over}枚多い", f"the hand is {over} over its limit")
+    return Breach(say("the hand is {over} over its limit", over=over))
 
 
 @CHAPTER.check("3.1.timing.prebattle.must-announce", "fact:cards.dealt", "fact:cards.drawn")
@@ -41,14 +42,14 @@ def minions_are_announced(view: View) -> "bool | Breach | None":
     if over is None or over <= 0 or not amounts(owned_abilities(view, view.by), "手下"):
         return None
     limit_is_known(view, view.by)
-    return Breach("手下の人数を宣言していない", "the number of minions was not announced")
+    return Breach(say("the number of minions was not announced"))
 
 
 def _put_away_before(view: View) -> None:
     """Raises NeverKnown where cards of an earlier battle may have been put away: not every text says that this is a step."""
     dealt, concept = isinstance(view.fact, CardsDealt), "5.7.all-cards-collected"
     if dealt and cards_held(view.before, view.by) and not view.book.judges(concept):
-        raise NeverKnown("前の手札を手放したか記録されていません", "whether the hand held before was put away was not recorded")
+        raise NeverKnown(say("whether the hand held before was put away was not recorded"))
 
 
 def _over(view: View) -> int | None:
@@ -84,7 +85,7 @@ def uncounted(past: Mapping[int, int], before: Table, fact: Fact, after: Table) 
 def minions_are_counted(view: View) -> None:
     """NeverKnown where the hand speaks for minions that nobody announced (3.1.timing.prebattle.must-announce)."""
     if view.recall(uncounted).get(view.by, 0) > basic_limit(view.book):
-        raise Unrecorded("手下の人数が記録されていません", "how many minions help was not recorded")
+        raise Unrecorded(say("how many minions help was not recorded"))
 
 
 def joins_own_card(before: Table, fact: CardsPlayed) -> bool:
@@ -117,11 +118,11 @@ def who_has_minions_lets_them_join(view: View) -> "bool | Breach | None":
     attack = running_attack(view.before)
     whose = None if attack is None else attack.target if attack.answer_card is not None else attack.attacker
     if whose is not None and whose != view.by:
-        return Breach("手下が持ち主のカードではないものに同調した", "a minion joined a card that is not its owner's")
+        return Breach(say("a minion joined a card that is not its owner's"))
     if minions_of(view.before, view.by) > 0:
         return True
     minions_are_counted(view)
-    return Breach("手下がいないのに自分のカードに同調した", "joined the own card without any minion")
+    return Breach(say("joined the own card without any minion"))
 
 
 @CHAPTER.check("3.1.minion.sync-hand", "fact:cards.played")
@@ -141,12 +142,12 @@ def minions_play_within_their_level(view: View) -> "bool | Breach | None":
     attack = running_attack(view.before)
     joined = (attack.answer_card or attack.card) if attack is not None else None
     if joined is not None and joined.level is not None and cards[0].level > joined.level:
-        return Breach("元のカードよりLVが高い", "above the level of the card it joins")
+        return Breach(say("above the level of the card it joins"))
     level = max(amounts(owned_abilities(view, view.by), "手下"), default=0)
     if cards[0].level <= level:
         return True
     unaltered(view, view.by)
-    return Breach(f"手下のESPレベルは{level}", f"the minions have ESP level {level}")
+    return Breach(say("the minions have ESP level {level}", level=level))
 
 
 @CHAPTER.check("3.1.minion.sync-free", "fact:counter.changed")
@@ -166,9 +167,9 @@ def shift_is_declared_in_time(view: View) -> "bool | Breach | None":
         return None
     attack = running_attack(view.before)
     if attack is not None and attack.faces is not None:
-        return Breach("損害判定のダイスの後に宣言した", "declared after the damage dice were rolled")
+        return Breach(say("declared after the damage dice were rolled"))
     if attack is not None and _shot(attack):
-        return Breach("格闘ではない", "no melee") if view.by in (attack.attacker, attack.target) else None
+        return Breach(say("no melee")) if view.by in (attack.attacker, attack.target) else None
     return True
 
 
@@ -189,5 +190,5 @@ def shift_is_on_the_sheet(view: View) -> "bool | Breach | None":
         return True
     unaltered(view, view.by)
     held = view.before.zones.get(f"abilities.{view.by}")
-    view.known(None if held is not None and held.count != 0 else 0, "能力カードかもしれません", "it may be an ability card")
-    return Breach(f"シートの[格闘:X]は合わせて{worth}", f"the shifts on the sheet add up to {worth}")
+    view.known(None if held is not None and held.count != 0 else 0, say("it may be an ability card"))
+    return Breach(say("the shifts on the sheet add up to {worth}", worth=worth))

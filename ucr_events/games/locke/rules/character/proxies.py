@@ -8,6 +8,7 @@ from ucr_events.games.locke.state.course import course_now, phase_now, running_a
 from ucr_events.games.locke.state.fighters import cards_held, limit_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import Ability, ability, amounts, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("3.1 proxies")
@@ -16,8 +17,8 @@ READINGS = (
     Reading(
         "3.1.proxy.no-discard",
         {
-            "action": ("行動としての捨て札だけ", "only discarding as an action"),
-            "always": ("ラウンド終了時の捨て札も含む", "the discard at the end of a round, too"),
+            "action": say("only discarding as an action"),
+            "always": say("the discard at the end of a round, too"),
         },
     ),
 )
@@ -43,7 +44,7 @@ def proxy_comes_at_its_time(view: View) -> "bool | Breach | None":
         return True
     own = proxies_of(view, view.by)
     if not own:
-        return Breach("シートに[代理:X]がない", "the sheet has no proxy")
+        return Breach(say("the sheet has no proxy"))
     return any(timings(one) and timings(one).isdisjoint(STARTS) for one in own)
 
 
@@ -61,9 +62,9 @@ def destroyed_proxy_stays_away(view: View) -> "bool | Breach | None":
     if worn == 0:
         return None
     worth = max(amounts(proxies_of(view, view.by), "代理"), default=0)
-    if view.known(worn, "代理の傷が不明です", "the proxy's damage is not known") < worth:
+    if view.known(worn, say("the proxy's damage is not known")) < worth:
         return True
-    return Breach(f"代理は{worn}の傷で破壊されている", f"the proxy was destroyed by {worn} damage")
+    return Breach(say("the proxy was destroyed by {worn} damage", worn=worn))
 
 
 @CHAPTER.check("3.1.proxy.stays", "fact:state.changed")
@@ -83,9 +84,9 @@ def proxy_stays(view: View) -> "bool | Breach | None":
     worn = view.seat(view.by).counters.get("damage.substitute", 0)
     if worn:
         worth = max(amounts(proxies_of(view, view.by), "代理"), default=0)
-        if view.known(worn, "代理の傷が不明です", "the proxy's damage is not known") >= worth:
+        if view.known(worn, say("the proxy's damage is not known")) >= worth:
             return True
-    return Breach("チェックフェイズではない", "not in a check phase")
+    return Breach(say("not in a check phase"))
 
 
 def _acted(view: View) -> bool:
@@ -129,7 +130,7 @@ def only_what_the_proxy_can(view: View) -> "bool | Breach | None":
         return None
     source = getattr(fact, "source", None)
     if source in (f"hand.{view.by}", f"abilities.{view.by}"):
-        return Breach("代理の使用中にカードを使った", "a card was used while a proxy is in use")
+        return Breach(say("a card was used while a proxy is in use"))
     if getattr(fact, "action", None) == "jammer":
         return _has_no_jammer_of_its_own(view)
     if getattr(fact, "action", None) != "use_ability" or not is_use(view) or fact.card is None or not fact.card.name:
@@ -139,7 +140,7 @@ def only_what_the_proxy_can(view: View) -> "bool | Breach | None":
         return True
     if any(one.name == name for one in owned_abilities(view, view.by)):
         return False
-    raise NeverKnown("代理の能力は記録されていません", "which abilities the proxy has is not recorded")
+    raise NeverKnown(say("which abilities the proxy has is not recorded"))
 
 
 def _has_no_jammer_of_its_own(view: View) -> "Breach | None":
@@ -147,7 +148,7 @@ def _has_no_jammer_of_its_own(view: View) -> "Breach | None":
     others = [one for one in owned_abilities(view, view.by) if one not in proxies_of(view, view.by)]
     if not any("ジャマー" in one.name for one in others):
         return None
-    return Breach("代理の使用中に本体のジャマーを使った", "the owner's jammer was used while a proxy is in use")
+    return Breach(say("the owner's jammer was used while a proxy is in use"))
 
 
 @CHAPTER.check("3.1.proxy.takes-damage", "fact:counter.changed")
@@ -160,4 +161,4 @@ def the_proxy_bears_it(view: View) -> "bool | Breach | None":
         return True
     if fact.counter not in ("damage", "damage.body", "damage.suit"):
         return None
-    return Breach("代理の使用中の傷は代理が受ける", "the proxy in use bears the damage, not its owner")
+    return Breach(say("the proxy in use bears the damage, not its owner"))

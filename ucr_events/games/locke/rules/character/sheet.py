@@ -5,6 +5,7 @@ from ucr_events.games.locke.state.changed import changed
 from ucr_events.games.locke.state.leavers import leaving_now
 from ucr_events.games.locke.state.lives import power_counter, refilled
 from ucr_events.games.locke.state.traits import Ability, abilities, may_be_silent, misprints
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("3.1")
@@ -13,14 +14,8 @@ READINGS = (
     Reading(
         "3.1.esp-level.floor-one",
         {
-            "effects": (
-                "レベル1の下限は効果で0になったときだけ（パワーを使い切れば0）",
-                "the floor of 1 is for effects; spent power leads to 0",
-            ),
-            "always": (
-                "最大パワーが1以上なら、使い切ってもレベルは1",
-                "with a maximum power of 1 or more the level is never below 1",
-            ),
+            "effects": say("the floor of 1 is for effects; spent power leads to 0"),
+            "always": say("with a maximum power of 1 or more the level is never below 1"),
         },
     ),
 )
@@ -49,9 +44,7 @@ def effective_level(level: int, max_power: int, spent: int, never_zero: bool = F
 
 def spent_now(view: View, seat: int) -> int:
     """Power spent and not come back; NeverKnown when a cost was not recorded."""
-    counter = view.known(
-        power_counter(view.before, seat), "消費ESPパワーが不明です", "how much ESP power was spent is not known"
-    )
+    counter = view.known(power_counter(view.before, seat), say("how much ESP power was spent is not known"))
     back: int = view.recall(refilled).get(seat, 0)
     reset = (one.power or 0 for one in leaving_now(view).anew if one.seat == seat)  # 5.7.new-combat.others-reset
     return max(int(counter) - max((back, *reset)), 0)
@@ -85,7 +78,7 @@ def mental_now(view: View, seat: int) -> int:
     """3.1.mental.formula: maximum minus the damage to it, which is a ledger of its own (3.1.damage.separate)."""
     damage = view.seat(seat).counters.get("damage.mental", 0)
     mental = changed(view.before, seat, "mental", int(view.sheet_value(seat, "mental")))
-    return mental - int(view.known(damage, "精神力の傷が不明です", "the damage is not known"))
+    return mental - int(view.known(damage, say_in("sheet", "the damage is not known")))
 
 
 def at_most(view: View, seat: int, trait: str) -> int:
@@ -110,7 +103,7 @@ def no_silent_ability(view: View, seat: int, of: str = "") -> None:
     silent = [ability.name for ability in owned_abilities(view, seat) if may_be_silent(ability)]
     if silent:
         names = "・".join(silent)
-        raise NeverKnown(f"宣言なしに使える能力があります：{names}", f"an ability may work without a word here: {names}")
+        raise NeverKnown(say("an ability may work without a word here: {names}", names=names))
 
 
 def limit_is_known(view: View, seat: int) -> None:
@@ -133,7 +126,7 @@ def power_comes_back_after_the_battle(view: View) -> "bool | Breach | None":
         before_it = view.recall(refilled).get(fact.seat, 0)  # the counter still has what came back before this battle
         return None if fact.value == spent else bool(before_it) and fact.value == max(spent - before_it, 0)
     if not view.before.combats and fact.because is None and fact.value > 0:
-        return Breach("ESPパワーは全て回復する", "all of the power comes back")
+        return Breach(say("all of the power comes back"))
     return True
 
 
@@ -161,5 +154,5 @@ def lies_open(view: View, seat: int) -> bool | None:
     if seal is None:
         return None
     if seal.opened is None and not seal.commitment:
-        raise NeverKnown("シートが公開されたか記録されていません", "nobody wrote down whether the sheet was shown")
+        raise NeverKnown(say("nobody wrote down whether the sheet was shown"))
     return seal.opened is not None

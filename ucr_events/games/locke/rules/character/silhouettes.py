@@ -8,6 +8,7 @@ from ucr_events.games.locke.state.camps import letter_of
 from ucr_events.games.locke.state.course import act_of, is_main_ability, is_reply
 from ucr_events.games.locke.state.seats import companions, is_in, place_of, seat_in
 from ucr_events.games.locke.state.silhouettes import role, silhouette
+from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.vocabulary import STATES
 from ucr_events.referee import Book, Breach, Chapter, Reading, View
 from ucr_events.table.state import Table
@@ -18,8 +19,8 @@ READINGS = (
     Reading(
         "3.2.same.trigger",
         {
-            "printed": ("パーティー中も印刷されたアライメントで比べる", "compared as printed, also within a party"),
-            "leader": ("パーティー中はリーダーのアライメントで比べる", "within a party the leader's alignment counts"),
+            "printed": say("compared as printed, also within a party"),
+            "leader": say("within a party the leader's alignment counts"),
         },
     ),
 )
@@ -121,7 +122,7 @@ def passes_without_a_word(view: View) -> "Breach | None":
     return _NOT_PASSED if begins and _began_beside_a_twin(view) else None
 
 
-_NOT_PASSED = Breach("手番の初めに同じシルエットと同じマスにいた", "a twin stood on the square when the turn began")
+_NOT_PASSED = Breach(say("a twin stood on the square when the turn began"))
 
 
 def _began_beside_a_twin(view: View) -> bool:
@@ -147,7 +148,7 @@ def fights_a_twin(view: View) -> "bool | Breach | None":
     seat = frame.args[0] if frame is not None and frame.args else view.before.turn
     if not isinstance(seat, int) or not _twins(view, seat, here=True) or not _may_fight(view, seat):
         return None
-    return Breach("同じシルエットと同じマスにいて戦闘を起こさなかった", "started no battle though a twin stood on the square")
+    return Breach(say("started no battle though a twin stood on the square"))
 
 
 def _may_fight(view: View, seat: int) -> bool:
@@ -157,7 +158,7 @@ def _may_fight(view: View, seat: int) -> bool:
     place = place_of(view.before, seat)
     if view.before.part != "base" or place is None or role(view.before, seat) == "base":
         return True  # cards stay face down under base players, and take no phase from them (4.6)
-    pile = view.recorded(view.before.zones.get(place), "マスのカードが記録されていません", "the square's card was not recorded")
+    pile = view.recorded(view.before.zones.get(place), say("the square's card was not recorded"))
     return not (pile.cards and not pile.cards[-1].up)
 
 
@@ -221,7 +222,7 @@ def one_silhouette_each(view: View) -> "bool | Breach | None":
     had = silhouette(view.before, seat)
     pile = view.after.zones.get(f"silhouette.{seat}")
     if len(cards) > 1 or (pile is not None and (pile.count or 0) > 1) or (had is not None and had.name != cards[0].name):
-        return Breach("シルエットが2枚ある", "more than one silhouette")
+        return Breach(say("more than one silhouette"))
     return True
 
 
@@ -235,7 +236,7 @@ def enough_copies(view: View) -> "bool | Breach | None":
     users = [other.seat for other in view.after.seats if (card := silhouette(view.after, other.seat)) and card.name == name]
     if len(users) <= _copies(view.book, name):
         return True
-    return Breach(f"{name}のシルエットを{len(users)}人が使っている", f"{len(users)} players use the silhouette {name}")
+    return Breach(say("{users} players use the silhouette {name}", users=len(users), name=name))
 
 
 def _copies(book: Book, name: str) -> int:

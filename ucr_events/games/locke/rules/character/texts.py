@@ -14,6 +14,7 @@ from ucr_events.facts import ActionAnnounced, Fact, PhaseBegan, TurnBegan, TurnE
 from ucr_events.games.locke.rules.character.abilities import fits, is_use, used_ability
 from ucr_events.games.locke.state.course import phase_now
 from ucr_events.games.locke.state.traits import BROAD, Ability, abilities, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -91,9 +92,9 @@ def special_at_its_own_moment(view: View) -> "bool | Breach | None":
     if SPECIAL not in when or any(fits(view, trait) for trait in when - {SPECIAL}):
         return None
     moments = view.chart("special_moments").get(used.name)
-    moments = view.known(moments, f"「{used.name}」の使用時機が表にありません", f"the list has no moment for {used.name}")
+    moments = view.known(moments, say("the list has no moment for {name}", name=used.name))
     right = bool({*view.recall(lately), phase_now(view.before)} & set(moments))
-    return right or Breach(f"「{used.name}」は{'・'.join(moments)}のとき", f"{used.name} is for: {', '.join(moments)}")
+    return right or Breach(say("{name} is for: {what}", name=used.name, what=("・".join(moments), ", ".join(moments))))
 
 
 @CHAPTER.check("3.1.constant.must", "fact:seal.opened")
@@ -109,12 +110,12 @@ def constant_abilities_were_named(view: View) -> "bool | Breach | None":
     always = view.recall(upon).closed().always.get(seal.seat, {})
     left_out = [one.name for one in constant if _left_out(one, moments, always)]
     if left_out:
-        return Breach(f"[常動]を使わなかった：{'・'.join(left_out)}", f"a constant ability was not used: {', '.join(left_out)}")
+        return Breach(say("a constant ability was not used: {what}", what=("・".join(left_out), ", ".join(left_out))))
     unknown = [one.name for one in constant if one.name not in moments]
     return (
         True
         if not unknown
-        else bool(view.known(None, f"表にない[常動]能力：{'・'.join(unknown)}", f"the list does not have {', '.join(unknown)}"))
+        else bool(view.known(None, say("the list does not have {what}", what=("・".join(unknown), ", ".join(unknown)))))
     )
 
 
@@ -129,7 +130,7 @@ def constant_abilities_of_open_sheets(view: View) -> "bool | Breach | None":
         for one in owned or ():
             kinds = now.kinds.get(seat.seat, frozenset()) & frozenset(moments.get(one.name, ()))
             if one.has(CONSTANT) and kinds and one.name not in now.said.get(seat.seat, frozenset()):
-                return Breach(f"[常動]を使わなかった：{one.name}", f"a constant ability was not used: {one.name}")
+                return Breach(say("a constant ability was not used: {name}", name=one.name))
     return None
 
 

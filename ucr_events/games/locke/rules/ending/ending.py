@@ -19,8 +19,10 @@ from ucr_events.games.locke.rules.ending.victory import Declaration, declaration
 from ucr_events.games.locke.state.camps import camp_now
 from ucr_events.games.locke.state.course import BROKEN_OFF, MAIN
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, View, maybe, one, window
 from ucr_events.table.state import Table
+from ucr_events.texts import Text
 
 CHAPTER = Chapter("4.2")
 
@@ -31,8 +33,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "4.2.end.thousand-turns",
         {
-            "own": ("宣言した人の手番で1000回", "1000 turns of the declarer's own"),
-            "any": ("全員の手番を合わせて1000回", "1000 turns of whoever it was"),
+            "own": say("1000 turns of the declarer's own"),
+            "any": say("1000 turns of whoever it was"),
         },
     ),
 )
@@ -111,17 +113,17 @@ DECLARED = (*ENDS, "fact:action.announced")
 "After a declaration a main action is play that goes on, too."
 
 
-def _end(view: View, why: str, met: "bool | None", ja: str, en: str) -> "bool | Breach | None":
+def _end(view: View, why: str, met: "bool | None", what: Text) -> "bool | Breach | None":
     """The reason given is a reason; and when it is one, nobody takes another turn."""
     if _is_tidying(view):
         return None
     if _went_on(view):
-        return Breach(f"{ja}のに手番が続いた", f"play went on although {en}") if met else None
+        return Breach(say("play went on although {what}", what=what)) if met else None
     if not _ended_by(view, why):
         return None
-    if view.known(met, f"{ja}かどうか記録されていません", f"whether {en} was not recorded"):
+    if view.known(met, say("whether {what} was not recorded", what=what)):
         return True
-    return Breach(f"{ja}とはいえない", f"it is not so that {en}")
+    return Breach(say("it is not so that {what}", what=what))
 
 
 @CHAPTER.check("4.2.end.victory-declaration", *DECLARED)
@@ -131,7 +133,7 @@ def ends_by_a_declaration_without_objection(view: View) -> "bool | Breach | None
     last = last_declaration(view, solo=False)
     stands = standing(view)
     met = None if last is None else stands is not None and not stands.solo
-    return _end(view, "victory_declaration", met, "勝利宣言に反対がなかった", "nobody objected to a victory declaration")
+    return _end(view, "victory_declaration", met, say("nobody objected to a victory declaration"))
 
 
 @CHAPTER.check("4.3.solo.immediate", *DECLARED)
@@ -141,7 +143,7 @@ def ends_by_a_solo_declaration(view: View) -> "bool | Breach | None":
     met = stands is not None and stands.solo
     if stands is not None and stands.solo and stands.seat is not None and _went_on(view) and camp_now(view, stands.seat) != "S":
         return None  # 4.3.solo.allowed: it was no solo declaration
-    return _end(view, "solo_victory", met, "単独勝利宣言が成立した", "a solo victory was declared and stands")
+    return _end(view, "solo_victory", met, say("a solo victory was declared and stands"))
 
 
 @CHAPTER.check("4.2.end.key-points", *ENDS)
@@ -149,13 +151,13 @@ def ends_when_every_key_point_is_destroyed(view: View) -> "bool | Breach | None"
     """4.2.end.key-points: all four base cards of that name are destroyed."""
     left: int | None = view.before.counters.get("key_points")
     met = None if left is None else left == 0
-    return _end(view, "key_points_destroyed", met, "重要拠点がすべて破壊された", "every key point was destroyed")
+    return _end(view, "key_points_destroyed", met, say("every key point was destroyed"))
 
 
 @CHAPTER.check("4.2.end.all-dead", *ENDS)
 def ends_when_everybody_is_dead(view: View) -> "bool | Breach | None":
     """4.2.end.all-dead: no character is alive."""
-    return _end(view, "everybody_dead", everybody_dead(view.before), "全員が死亡した", "everybody was dead")
+    return _end(view, "everybody_dead", everybody_dead(view.before), say("everybody was dead"))
 
 
 @CHAPTER.check("4.2.end.thousand-turns", "fact:game.closed", "fact:part.ended")
@@ -167,7 +169,7 @@ def ends_after_a_thousand_turns(view: View) -> "bool | Breach | None":
     turns = [item.own_turns if own else item.turns for item in view.recall(declarations) if _patient(view, item)]
     most = max(turns, default=0)
     met = most >= int(view.book.number("patient_turns"))
-    return True if met else Breach(f"動かずに生きていたのは{most}手番", f"alive and unmoved for {most} turns only")
+    return True if met else Breach(say("alive and unmoved for {most} turns only", most=most))
 
 
 def _patient(view: View, item: Declaration) -> bool:
@@ -183,7 +185,5 @@ def every_sheet_is_shown(view: View) -> "bool | Breach | None":
     sheets = [(seat.seat, seals.get(seat.sheet)) for seat in view.before.seats if seat.sheet]
     closed = [str(seat) for seat, seal in sheets if seal is not None and seal.commitment and seal.opened is None]
     if closed:
-        return Breach(
-            f"席{'・'.join(closed)}のシートが公開されていない", f"the sheets of seats {', '.join(closed)} were not shown"
-        )
+        return Breach(say("the sheets of seats {what} were not shown", what=("・".join(closed), ", ".join(closed))))
     return True if sheets else None

@@ -11,7 +11,9 @@ from ucr_events.games.locke.rules.ending.victory import declared_camp, last_decl
 from ucr_events.games.locke.state.camps import bare_name, camp_now, is_l
 from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, View
+from ucr_events.texts import Text, joined
 
 CHAPTER = Chapter("4.2.judge")
 
@@ -49,7 +51,7 @@ class Owner:
     @property
     def key_points(self) -> int:
         left = self.view.before.counters.get("key_points")
-        return int(self.view.known(left, "残りの重要拠点が不明です", "how many key points are left is not known"))
+        return int(self.view.known(left, say("how many key points are left is not known")))
 
     def ask(self, word: str, text: str | None) -> bool:
         """One of the words of `conditions.py`."""
@@ -107,7 +109,7 @@ def _names(view: View, seat: int) -> tuple[str, str]:
 def winning_camp(view: View) -> str:
     """The camp whose declaration ended the game."""
     last = last_declaration(view, solo=False)
-    return declared_camp(view, view.recorded(last, "勝利宣言が記録されていません", "the victory declaration was not recorded"))
+    return declared_camp(view, view.recorded(last, say("the victory declaration was not recorded")))
 
 
 def personal_conditions(view: View, seat: int) -> tuple[Condition, ...]:
@@ -116,12 +118,12 @@ def personal_conditions(view: View, seat: int) -> tuple[Condition, ...]:
     chart = view.book.charts.get("defeat_conditions") or {}
     expression = next((chart[key] for key in (name, bare_name(name), words) if key and key in chart), None)
     if expression is None:
-        view.known(words, "シートに固有の敗北条件がありません", "the sheet does not say its personal defeat condition")
+        view.known(words, say("the sheet does not say its personal defeat condition"))
     try:
         return from_sheet(words) if expression is None else (parse_condition(str(expression)),)
     except BadCondition as error:
         unread = "; ".join(error.problems)
-        raise NeverKnown(f"固有の敗北条件が読めません：{words}", f"the personal condition cannot be read: {unread}") from None
+        raise NeverKnown(say("the personal condition cannot be read: {unread}", unread=(words, unread))) from None
 
 
 def met_conditions(view: View, seat: int) -> Iterator[str]:
@@ -139,7 +141,7 @@ def outcome_of(view: View, seat: int) -> str:
     """4.2.judge.precedence: a solo winner alone; nobody when all died; else whoever meets no defeat condition."""
     if view.fact.how == "solo_victory":
         last = last_declaration(view, solo=True)
-        winner = view.recorded(last and last.seat, "単独勝利宣言が記録されていません", "the solo declaration was not recorded")
+        winner = view.recorded(last and last.seat, say("the solo declaration was not recorded"))
         return "won" if seat == winner else "lost"
     if view.fact.how == "everybody_dead":
         return "lost"
@@ -151,12 +153,12 @@ def class_of(view: View, seat: int) -> str:
     return CLASSES[outcome_of(view, seat), not is_in(view.before, seat, "dead")]
 
 
-Mistake = tuple[str, str] | None
+Mistake = Text | None
 
 
 def each_result(view: View, mistake: Callable[[Result], Mistake]) -> "bool | Breach":
     """Every result looked at; one mistake is enough, otherwise the first thing that is still sealed stops the check."""
-    wrong: list[tuple[str, str]] = []
+    wrong: list[Text] = []
     stopped: NotYet | NeverKnown | None = None
     for result in view.fact.results:
         try:
@@ -165,13 +167,13 @@ def each_result(view: View, mistake: Callable[[Result], Mistake]) -> "bool | Bre
         except (NotYet, NeverKnown) as stop:
             stopped = stopped or stop
     if wrong:
-        return Breach("；".join(ja for ja, _ in wrong), "; ".join(en for _, en in wrong))
+        return Breach(joined(say("; "), wrong))
     if stopped:
         raise stopped
     return True
 
 
-WORDED = {"won": ("勝ち", "won"), "lost": ("負け", "lost")}
+WORDED = {"won": say("won"), "lost": say("lost")}
 
 
 def _judged(view: View, *ends: str) -> bool:
@@ -183,7 +185,7 @@ def _as_it_follows(view: View) -> "bool | Breach":
     def mistake(result: Result) -> Mistake:
         if result.outcome not in WORDED or result.outcome == (follows := outcome_of(view, result.seat)):
             return None
-        return f"席{result.seat}は{WORDED[follows][0]}", f"seat {result.seat} {follows}"
+        return say("seat {seat} {follows}", seat=result.seat, follows=(WORDED[follows][0], follows))
 
     return each_result(view, mistake)
 
@@ -223,7 +225,7 @@ def _condition_check(rule: str, meets: Callable[[View, int], bool]) -> None:
             if result.outcome not in WORDED or not meets(view, result.seat):
                 return None
             met.append(result.seat)
-            return (f"席{result.seat}は負け", f"seat {result.seat} loses by it") if result.outcome == "won" else None
+            return say("seat {seat} loses by it", seat=result.seat) if result.outcome == "won" else None
 
         said = each_result(view, mistake) if _judged(view) else None
         return said if met or said is not True else None
@@ -258,7 +260,7 @@ def _class_check(grade: str) -> None:
         def mistake(result: Result) -> Mistake:
             if result.grade != grade or (follows := class_of(view, result.seat)) == grade:
                 return None
-            return f"席{result.seat}は{follows}級", f"seat {result.seat} is of class {follows}"
+            return say("seat {seat} is of class {follows}", seat=result.seat, follows=follows)
 
         given = any(result.grade == grade for result in view.fact.results) and view.fact.how != BROKEN_OFF
         return each_result(view, mistake) if given else None

@@ -17,6 +17,7 @@ from ucr_events.games.locke.rules.character.sheet import lies_open
 from ucr_events.games.locke.rules.common import states, told_value
 from ucr_events.games.locke.state.camps import CAMPS, camp_now, letter_of
 from ucr_events.games.locke.state.seats import is_in, place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -106,7 +107,7 @@ def _everybody_answered(view: View, last: Declaration) -> bool:
 
 def declared_camp(view: View, item: Declaration) -> str:
     """4.3.victory.own-camp: the camp that was said; without a word, the declarer's own at this moment."""
-    seat = view.recorded(item.seat, "だれの宣言か記録されていません", "nobody wrote down who declared")
+    seat = view.recorded(item.seat, say("nobody wrote down who declared"))
     return item.camp or camp_now(view, seat)
 
 
@@ -146,8 +147,8 @@ def objects_alive(view: View) -> "bool | Breach | None":
     if view.fact.answer not in AGAINST or view.moment.frame is None:
         return None
     if view.by == view.moment.frame.args[0]:
-        return Breach("宣言した本人の反対", "the declarer objected")
-    return not is_in(view.before, view.by, "dead") or Breach("死亡しているキャラクターの反対", "a dead character objected")
+        return Breach(say("the declarer objected"))
+    return not is_in(view.before, view.by, "dead") or Breach(say("a dead character objected"))
 
 
 @CHAPTER.procedure
@@ -175,13 +176,11 @@ def declared_in_the_own_support_phase(view: View) -> "bool | Breach | None":
     if view.fact.action != "victory_declaration":
         return None
     if view.before.combats:
-        return Breach("戦闘中の勝利宣言", "a victory declaration in a battle")
+        return Breach(say("a victory declaration in a battle"))
     if view.before.turn is not None and view.before.turn != view.by:
-        return Breach("自分の手番ではない", "it is not the declarer's turn")
+        return Breach(say("it is not the declarer's turn"))
     barred = next((state for state in NO_SUPPORT if is_in(view.before, view.by, state)), None)
-    return (
-        True if barred is None else Breach(f"支援フェイズがない状態（{barred}）", f"no support phase in this state ({barred})")
-    )
+    return True if barred is None else Breach(say("no support phase in this state ({barred})", barred=barred))
 
 
 @CHAPTER.check("4.3.victory.not-special", "fact:action.announced")
@@ -189,17 +188,17 @@ def special_makes_no_ordinary_declaration(view: View) -> "bool | Breach | None":
     """4.3.victory.not-special: for Special there is the solo declaration."""
     if view.fact.action != "victory_declaration":
         return None
-    return camp_now(view, view.by) != "S" or Breach("Specialの勝利宣言", "a Special character declared victory")
+    return camp_now(view, view.by) != "S" or Breach(say("a Special character declared victory"))
 
 
 @CHAPTER.check("4.3.victory.own-camp", "victory.camp")
 def declared_for_the_own_camp(view: View) -> "bool | Breach | None":
     """4.3.victory.own-camp: the camp the declarer belongs to at that time, conversions counted."""
-    said = view.known(letter_of(str(view.fact.value)), "どの陣営か読めません", "which camp it was cannot be read")
+    said = view.known(letter_of(str(view.fact.value)), say("which camp it was cannot be read"))
     own = camp_now(view, view.by)
     if said == own:
         return True
-    return Breach(f"{CAMPS[said][0]}の勝利を宣言したが{CAMPS[own][0]}", f"declared for {CAMPS[said][1]} but is {CAMPS[own][1]}")
+    return Breach(say("declared for {camps} but is {camps_2}", camps=CAMPS[said], camps_2=CAMPS[own]))
 
 
 @CHAPTER.check("4.3.victory.open-sheet", "victory.answer", "victory.outcome")
@@ -207,7 +206,7 @@ def declarer_has_shown_the_sheet(view: View) -> "bool | Breach | None":
     """4.3.victory.open-sheet: the declarer's sheet lies face up."""
     seat = view.moment.frame.args[0] if view.moment.frame else None
     shown = lies_open(view, seat) if seat else None
-    return shown if shown is not False else Breach("シートが公開されていない", "the declarer's sheet was not shown")
+    return shown if shown is not False else Breach(say("the declarer's sheet was not shown"))
 
 
 @CHAPTER.check("4.3.solo.allowed", "fact:action.announced")
@@ -215,7 +214,7 @@ def only_special_declares_alone(view: View) -> "bool | Breach | None":
     """4.3.solo.allowed: the solo declaration is for Special characters."""
     if view.fact.action != "solo_victory":
         return None
-    return camp_now(view, view.by) == "S" or Breach("Special以外の単独勝利宣言", "not a Special character")
+    return camp_now(view, view.by) == "S" or Breach(say("not a Special character"))
 
 
 @CHAPTER.check("4.3.solo.condition", "fact:action.announced")
@@ -224,4 +223,4 @@ def alone_on_the_table(view: View) -> "bool | Breach | None":
     if view.fact.action != "solo_victory":
         return None
     alive = [str(seat) for seat in others_alive(view.before, view.by)]
-    return not alive or Breach(f"席{'・'.join(alive)}が生きている", f"seats {', '.join(alive)} are alive")
+    return not alive or Breach(say("seats {what} are alive", what=("・".join(alive), ", ".join(alive))))

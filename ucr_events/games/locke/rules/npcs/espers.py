@@ -23,6 +23,7 @@ from ucr_events.games.locke.state.crowds import ESPER, group_of, kind_of, npcs_i
 from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.traits import firepower_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NotYet, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -115,12 +116,12 @@ def makes_no_mental_check(view: View) -> "bool | Breach | None":
     if name is None or (hasattr(view.fact, "faces") and view.fact.purpose != "mental_check"):
         return None
     if hasattr(view.fact, "faces"):
-        return Breach("エスパーに精神力はない", "an esper has no mental strength")
+        return Breach(say("an esper has no mental strength"))
     card = view.fact.cards[0] if view.fact.cards else None
     if card is None or card.level is None:
         return None
     level = profile(view, name, "esp_level")
-    return card.level <= level or Breach(f"エスパーのESPレベルは{level}", f"its ESP level is {level}")
+    return card.level <= level or Breach(say("its ESP level is {level}", level=level))
 
 
 @CHAPTER.check("6.2.esper.attack-choice", "fact:cards.played")
@@ -135,7 +136,7 @@ def attacks_with_its_best(view: View) -> "bool | Breach | None":
         return None
     if (card.get("level") or 0, card.get("firepower", best[1])) >= best:
         return True
-    return Breach(f"最大はLV{best[0]}・火力{best[1]}", f"the best was LV {best[0]} with firepower {best[1]}")
+    return Breach(say("the best was LV {level} with firepower {firepower}", level=best[0], firepower=best[1]))
 
 
 class Kept(Plain, frozen=True):
@@ -179,7 +180,7 @@ def defends_with_its_best(view: View) -> "bool | Breach | None":
         return True if marked else None
     level = fact.cards[0].level if played and fact.cards else None
     if marked or (level is not None and level < best):
-        return Breach(f"LV{best}の防御を使えた", f"it could have defended with LV {best}")
+        return Breach(say("it could have defended with LV {best}", best=best))
     return True if level is not None else None
 
 
@@ -206,8 +207,8 @@ def keeps_its_defence_up(view: View) -> "bool | Breach | None":
     can = view.chart("maintainable")
     pile = view.before.zones.get("discard.combat")
     top = pile.cards[-1].card if used and pile and pile.cards else None
-    name = view.known(top.name if top else None, "防御カードの名前が分かりません", "which card it was is not known")
-    return Breach("防御を維持しなかった", "it did not keep its defence up") if name in can else None
+    name = view.known(top.name if top else None, say("which card it was is not known"))
+    return Breach(say("it did not keep its defence up")) if name in can else None
 
 
 @CHAPTER.check("6.2.esper.maintain-exception", "fact:outcome.stated")
@@ -218,8 +219,8 @@ def keeps_nothing_up_without_an_attack(view: View) -> "bool | Breach | None":
         return None
     held = any(card.get("kind") in ATTACK for card in hand_of(view, kept[0]))
     filled = None if view.recall(esper_used).refilled and not held else True
-    view.recorded(filled, "手札の補充が記録されていません", "with what its hand was filled was not recorded")
-    return held or Breach("攻撃カードがないのに防御を維持した", "kept a defence up without an attack card in hand")
+    view.recorded(filled, say("with what its hand was filled was not recorded"))
+    return held or Breach(say("kept a defence up without an attack card in hand"))
 
 
 @CHAPTER.check("5.4.respond.maintained-excludes", "fact:cards.played")
@@ -230,7 +231,7 @@ def plays_nothing_beside_a_kept_defence(view: View) -> "bool | Breach | None":
         return None
     if not strike.is_open or strike.targets or not view.recall(kept_by_nobody).surely:
         return None
-    return Breach("防御を維持している", "it keeps a defence up")
+    return Breach(say("it keeps a defence up"))
 
 
 @CHAPTER.memory(None, CardsPlayed, CombatEnded, CombatLeft, TurnBegan, TurnEnded)
@@ -248,7 +249,7 @@ def does_not_escape(view: View) -> "bool | Breach | None":
     used = getattr(view.fact, "purpose", None) or getattr(view.fact, "action", None)
     if acts(view) is None or used != "escape":
         return None
-    return view.recall(teleported) is not None or Breach("エスパーは逃避カードを使わない", "an esper uses no escape card")
+    return view.recall(teleported) is not None or Breach(say("an esper uses no escape card"))
 
 
 @CHAPTER.check("6.2.esper.cancel-teleport", "fact:cards.played", "fact:combat.left")
@@ -260,7 +261,7 @@ def cancels_teleports(view: View) -> "bool | Breach | None":
     outside = view.before.part == "base" and role_now(view.before, user) == "base"
     if hasattr(fact, "cards"):
         own = fact.seat is None and fact.purpose in ("escape", "special") and acts(view) is not None
-        return None if not own else not outside or Breach("基地プレイヤーのテレポート", "the teleport of a base player")
+        return None if not own else not outside or Breach(say("the teleport of a base player"))
     if fact.seat != user or outside:
         return None
     held = [card for card in hand_of(view, name) if card.get("name") == TELEPORT]
@@ -268,4 +269,4 @@ def cancels_teleports(view: View) -> "bool | Breach | None":
     if not held:
         return True
     can = view.chart("teleport_cancels_teleport")
-    return None if not can else Breach("テレポートを打ち消さなかった", "it did not cancel the teleport")
+    return None if not can else Breach(say("it did not cancel the teleport"))

@@ -8,6 +8,7 @@ from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer
 from ucr_events.games.locke.state.course import may_be, turn_player
 from ucr_events.games.locke.state.crowds import WITH_JAMMER, group_of, kind_of, members, npcs_in, one_of, profile
 from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("6.2 machines")
@@ -16,8 +17,8 @@ READINGS = (
     Reading(
         "6.2.jammer.only-these",
         {
-            "never": ("他の場合にはジャマーを使わない", "in no other case does it use its jammer"),
-            "free": ("他の場合に使うかは操作する人しだい", "in other cases whoever runs it may choose"),
+            "never": say("in no other case does it use its jammer"),
+            "free": say("in other cases whoever runs it may choose"),
         },
     ),
 )
@@ -48,7 +49,7 @@ def _had_to(view: View, name: str) -> "bool | Breach | None":
         return True
     if not 1 <= level <= int(profile(view, name, "jammer")):
         return None
-    return Breach(f"LV{level}のカードにジャマーを使わなかった", f"the jammer was not used on a card of LV {level}")
+    return Breach(say("the jammer was not used on a card of LV {level}", level=level))
 
 
 @CHAPTER.check("6.2.jammer.must-attack-on-it", "fact:counter.changed")
@@ -111,8 +112,8 @@ def jams_with_what_it_has(view: View) -> "bool | Breach | None":
         return None
     if kind_of(view.before, name) in WITH_JAMMER:
         return None
-    has = view.known(_note(view, name, "jammer"), "武器チェックの結果が記録されていません", "its weapon check was not recorded")
-    return has > 0 or Breach("ESPジャマーを持っていない", "it has no jammer")
+    has = view.known(_note(view, name, "jammer"), say("its weapon check was not recorded"))
+    return has > 0 or Breach(say("it has no jammer"))
 
 
 def _hallucination(view: View) -> bool:
@@ -128,9 +129,7 @@ def obstacles_do_not_resist(view: View) -> "bool | Breach | None":
     used = top is not None and top.name is not None and normalize("NFKC", top.name).startswith(HALLUCINATION)
     if view.fact.purpose not in ("mental_check", "resistance") or not used or not npcs_in(view):
         return None
-    return view.fact.seat is not None or Breach(
-        "障害は幻覚の抵抗チェックを行えない", "an obstacle makes no check against hallucination"
-    )
+    return view.fact.seat is not None or Breach(say("an obstacle makes no check against hallucination"))
 
 
 @CHAPTER.check("6.2.hallucination.immune-attack", "fact:cards.played", "fact:action.announced")
@@ -142,7 +141,7 @@ def none_against_an_immune_attack(view: View) -> "bool | Breach | None":
     if strike.how == "main" or (name := one_of(view)) is None:
         return None
     immune = _note(view, name, IMMUNE)
-    return None if immune is None else not immune or Breach("幻覚の効果を受けない障害", "hallucination does not affect it")
+    return None if immune is None else not immune or Breach(say("hallucination does not affect it"))
 
 
 @CHAPTER.check("6.2.hallucination.only-immune-left", "fact:cards.played", "fact:action.announced")
@@ -158,5 +157,5 @@ def none_among_the_immune(view: View) -> "bool | Breach | None":
         return None
     notes = [_note(view, name, IMMUNE) for name in npcs_in(view)]
     if None in notes:
-        raise NeverKnown("幻覚の効果を受けるか記録されていません", "whether hallucination affects it was not recorded")
-    return not all(notes) or Breach("他の参加者は幻覚の効果を受けない障害だけ", "all the others are not affected")
+        raise NeverKnown(say("whether hallucination affects it was not recorded"))
+    return not all(notes) or Breach(say("all the others are not affected"))

@@ -23,6 +23,7 @@ from ucr_events.games.locke.state.crowds import (
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import abilities, melee_shift, suits
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, View
 
 CHAPTER = Chapter("6.2 npcs")
@@ -35,7 +36,7 @@ def picks_somebody_there(view: View) -> "bool | Breach | None":
         return None
     there = [seat for seat in view.before.combats[-1].participants if not is_in(view.before, seat, "dead")]
     if any(seat not in there for seat in view.fact.targets):
-        return Breach("戦闘に参加していない対象", "the target does not take part")
+        return Breach(say("the target does not take part"))
     return True if len(there) == 1 else _by_chance(view)
 
 
@@ -43,7 +44,7 @@ def _by_chance(view: View) -> bool:
     roll = view.before.roll
     if roll is not None and roll.purpose == "random_target":
         return True
-    raise NeverKnown("ランダムの選び方が記録されていません", "how chance was asked is not recorded")
+    raise NeverKnown(say("how chance was asked is not recorded"))
 
 
 @CHAPTER.check("6.2.npc.target-base", "fact:action.announced")
@@ -52,11 +53,11 @@ def picks_an_explorer(view: View) -> "bool | Breach | None":
     if view.before.part != "base" or attacks(view) is None or not (view.fact.targets or view.fact.pieces):
         return None
     if any(is_unseated(view.before, piece) for piece in view.fact.pieces):
-        return Breach("探索プレイヤーのキャラクターではない", "that is no explorer's character")
+        return Breach(say("that is no explorer's character"))
     roles = {seat: role_now(view.before, seat) for seat in view.fact.targets}
     if any(role == "base" for role in roles.values()):
-        return Breach("基地プレイヤーを攻撃した", "it attacked a base player")
-    view.known(None if None in roles.values() else 1, "シルエットが分かりません", "a silhouette is not known")
+        return Breach(say("it attacked a base player"))
+    view.known(None if None in roles.values() else 1, say("a silhouette is not known"))
     explorers = [seat for seat in view.before.combats[-1].participants if role_now(view.before, seat) == "explorer"]
     return len(explorers) == 1 or _by_chance(view)
 
@@ -68,7 +69,7 @@ def melee_without_its_weapon(view: View) -> "bool | Breach | None":
     if name is None or not _unarmed(view, name):
         return None
     if hasattr(view.fact, "passed"):
-        return Breach("格闘攻撃を行わなかった", "it made no melee attack") if view.fact.passed else None
+        return Breach(say("it made no melee attack")) if view.fact.passed else None
     return bool(view.fact.action == "melee")
 
 
@@ -98,7 +99,7 @@ def most(view: View, name: str, in_melee: bool) -> tuple[int, ...]:
         return (int(profile(view, name, "endurance")),)
     made = sheet_of(view, name)
     suit = max(suits(abilities(made.get("abilities")) or ()), default=0)
-    body = int(view.known(made.get("endurance"), "シートに耐久力がありません", "the sheet does not say endurance"))
+    body = int(view.known(made.get("endurance"), say("the sheet does not say endurance")))
     return (body + suit,) if in_melee else (max(body, suit),)
 
 
@@ -113,7 +114,7 @@ def _declares(view: View, in_melee: bool) -> "bool | Breach | None":
     values = most(view, name, in_melee)
     if view.fact.value in values:
         return True
-    return Breach(f"宣言できる最大は{max(values)}", f"the most it could declare is {max(values)}")
+    return Breach(say("the most it could declare is {values}", values=max(values)))
 
 
 @CHAPTER.check("6.2.npc.never-low", "fact:value.declared")
@@ -139,7 +140,7 @@ def uses_its_shift(view: View) -> "bool | Breach | None":
         return None
     owned = _shift(view, name)
     said = now.shifts.get(NOBODY, 0)
-    return None if owned == said == 0 else said == owned or Breach(f"格闘コラムは{owned}", f"its column shift is {owned}")
+    return None if owned == said == 0 else said == owned or Breach(say("its column shift is {owned}", owned=owned))
 
 
 def _shift(view: View, name: str) -> int:
@@ -156,7 +157,7 @@ def has_no_turn_when_it_is_gone(view: View) -> "bool | Breach | None":
         return None
     name, piece = group_of(view.fact.piece), view.before.pieces.get(view.fact.piece)
     gone = name in view.before.combats[-1].others and name not in npcs_in(view) and not members(view.before, name)
-    return Breach("盤上から取り除かれている", "it was taken off") if gone and piece and piece.place is None else None
+    return Breach(say("it was taken off")) if gone and piece and piece.place is None else None
 
 
 @CHAPTER.check("6.2.npc.always-counterattack", "fact:turn.ended")
@@ -168,7 +169,7 @@ def strikes_back(view: View) -> "bool | Breach | None":
     if now.attacker not in now.rolls:
         return None
     back = now.counter is not None or NOBODY in now.rolls
-    return back or Breach("NPCが反撃していない", "it did not strike back")
+    return back or Breach(say("it did not strike back"))
 
 
 def _brought_by_square(view: View) -> Crowd | None:
@@ -184,7 +185,7 @@ def _brought_by_square(view: View) -> Crowd | None:
             return None
         if not (now.present or now.called):
             return None
-        raise NeverKnown("マスの効果によるものか記録されていません", "whether a square's effect brought it is not recorded")
+        raise NeverKnown(say("whether a square's effect brought it is not recorded"))
     return now
 
 
@@ -194,7 +195,7 @@ def one_by_square_effects(view: View) -> "bool | Breach | None":
     now = _brought_by_square(view)
     if now is None:
         return None
-    return not now.called or Breach("マスの効果のNPCは1つだけ", "square effects bring only one")
+    return not now.called or Breach(say("square effects bring only one"))
 
 
 @CHAPTER.check("6.2.npc.one-per-square-effect", "fact:combat.began")
@@ -202,7 +203,7 @@ def one_to_begin_with(view: View) -> "bool | Breach | None":
     """6.2.npc.one-per-square-effect: of those placed on the square whose card was turned in this turn, one takes part."""
     put = crowds_now(view)[-1].put
     came = {group_of(one) for one in view.fact.others if group_of(one) in put}
-    return None if not came else len(came) == 1 or Breach("マスの効果のNPCは1つだけ", "square effects bring only one")
+    return None if not came else len(came) == 1 or Breach(say("square effects bring only one"))
 
 
 @CHAPTER.check("6.2.npc.no-second", "fact:piece.placed")
@@ -211,9 +212,7 @@ def no_second_one(view: View) -> "bool | Breach | None":
     now = _brought_by_square(view)
     if now is None:
         return None
-    return not set(now.called) & set(now.present) or Breach(
-        "マスの効果のNPCが既にいる", "one brought by a square is there already"
-    )
+    return not set(now.called) & set(now.present) or Breach(say("one brought by a square is there already"))
 
 
 @CHAPTER.check("6.2.npc.first-time-only", "fact:piece.placed")
@@ -222,4 +221,4 @@ def only_the_first_time(view: View) -> "bool | Breach | None":
     now = _brought_by_square(view)
     if now is None or set(now.called) & set(now.present):
         return None
-    return not now.called or Breach("マスの効果のNPCは最初の1回だけ", "a square brings one only the first time")
+    return not now.called or Breach(say("a square brings one only the first time"))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CombatEnded, CounterChanged, DiceRolled, Fact, RoundBegan, TurnBegan, TurnEnded
 from ucr_events.games.locke.state.bouts import NOBODY
 from ucr_events.games.locke.state.crowds import GROUPS, acting, attacks, group_of, kind_of, left, members, npcs_in, profile
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -76,7 +77,7 @@ def every_member_is_hit(view: View) -> "bool | Breach | None":
     if numbers is None:
         return None
     there, marked, rolls = numbers
-    return max(marked, rolls) >= there or Breach(f"{there}人のうち{marked}人だけ", f"{marked} of {there} members only")
+    return max(marked, rolls) >= there or Breach(say("{marked} of {there} members only", marked=marked, there=there))
 
 
 @CHAPTER.check("6.2.group.judged-separately", *OVER)
@@ -86,7 +87,7 @@ def every_member_has_its_own_roll(view: View) -> "bool | Breach | None":
     if numbers is None or numbers[2] == 0:
         return None
     _, marked, rolls = numbers
-    return rolls >= marked or Breach(f"{marked}人に損害判定{rolls}回", f"{rolls} rolls for {marked} members")
+    return rolls >= marked or Breach(say("{rolls} rolls for {marked} members", rolls=rolls, marked=marked))
 
 
 @CHAPTER.check("6.2.group.one-participant", "fact:combat.began")
@@ -116,11 +117,11 @@ def one_turn_a_round(view: View) -> "bool | Breach | None":
     if view.fact.seat is not None or not present:
         return None
     if not hasattr(view.fact, "action"):
-        return now.turns < len(present) or Breach("このラウンドの手番は終わっている", "it has had its turn in this round")
+        return now.turns < len(present) or Breach(say("it has had its turn in this round"))
     name = acting(view) if view.fact.action == "attack" else None
     if name is None or not now.attacks:
         return None
-    return Breach("武器の火力は合計して1回の攻撃", "the weapons make one attack together")
+    return Breach(say("the weapons make one attack together"))
 
 
 @CHAPTER.check("6.2.group.total-firepower", "fact:action.announced")
@@ -130,11 +131,11 @@ def weapons_add_up(view: View) -> "bool | Breach | None":
     if name is None or view.fact.value is None or kind_of(view.before, name) not in GROUPS:
         return None
     living = members(view.before, name)
-    view.recorded(living or None, "どのコマが残っているか記録されていません", "which of its pieces are left was not recorded")
+    view.recorded(living or None, say("which of its pieces are left was not recorded"))
     total = sum(int(profile(view, one, "firepower")) for one in living)
     if living == (name,) and total and view.fact.value > total and view.fact.value % total == 0:
-        view.known(None, "何人いるか記録されていません", "how many of them there are was not recorded")
-    return view.fact.value == total or Breach(f"総合火力は{total}", f"the total firepower is {total}")
+        view.known(None, say("how many of them there are was not recorded"))
+    return view.fact.value == total or Breach(say("the total firepower is {total}", total=total))
 
 
 @CHAPTER.check("6.2.group.endurance-separate", "fact:counter.changed")
@@ -146,7 +147,7 @@ def each_member_has_its_own(view: View) -> "bool | Breach | None":
     if "." in fact.piece:
         return True
     grouped = any(name.startswith(f"{fact.piece}.") for name in view.before.pieces)
-    return Breach("傷は1人ずつ別に数える", "damage is kept for each member") if grouped else None
+    return Breach(say("damage is kept for each member")) if grouped else None
 
 
 @CHAPTER.check("6.2.group.endurance-separate", "fact:piece.removed")
@@ -156,7 +157,7 @@ def who_has_some_left_stays(view: View) -> "bool | Breach | None":
     if view.fact.why != "dead" or "." not in view.fact.piece or view.fact.piece not in now.marked:
         return None
     rest = left(view.before, view.fact.piece)
-    return None if rest is None else rest == 0 or Breach(f"残り耐久力{rest}", f"endurance {rest} is left of it")
+    return None if rest is None else rest == 0 or Breach(say("endurance {rest} is left of it", rest=rest))
 
 
 @CHAPTER.check("6.2.group.melee", *OVER)
@@ -168,12 +169,12 @@ def each_member_fights(view: View) -> "bool | Breach | None":
         lefts = [left(view.before, one) for one in members(view.before, name)]
         if len(lefts) < 2 or None in lefts:
             return None
-        return fact.value in lefts or Breach("格闘では火力を合計しない", "in melee the firepowers are not added up")
+        return fact.value in lefts or Breach(say("in melee the firepowers are not added up"))
     there = [now.before.get(one, 0) for one in npcs_in(view)]
     if hasattr(fact, "action") or not now.melee or not now.rolls.get(NOBODY) or len(there) != 1 or there[0] < 2:
         return None
     rolls = now.rolls[NOBODY]
-    return rolls >= there[0] or Breach(f"{there[0]}人で損害判定{rolls}回", f"{rolls} rolls by {there[0]} members")
+    return rolls >= there[0] or Breach(say("{rolls} rolls by {there} members", rolls=rolls, there=there[0]))
 
 
 @CHAPTER.check("6.2.npc.obstacle-no-transformation", "fact:dice.rolled")
@@ -184,5 +185,5 @@ def obstacles_do_not_transform(view: View) -> "bool | Breach | None":
         return None
     struck = [kind_of(view.before, piece) for piece in (*((now.aimed,) if now.aimed else ()), *now.marked)]
     if struck and struck[-1] not in (None, "esper"):
-        return Breach("障害は変身チェックを行わない", "an obstacle makes no transformation check")
+        return Breach(say("an obstacle makes no transformation check"))
     return True

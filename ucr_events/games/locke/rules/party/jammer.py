@@ -21,6 +21,7 @@ from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.state.crowds import JAMMED_BY, kind_of, npcs_in, profile
 from ucr_events.games.locke.state.fight import Strike, counted, fight_now
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -89,10 +90,10 @@ def against_a_card_in_use(view: View) -> "bool | Breach | None":
         return None
     strike = fight_now(view).strike
     if strike is None or not strike.of("attack", "reply", "main"):
-        return Breach("使用中のコンバットカードがない", "no combat card is being used")
+        return Breach(say("no combat card is being used"))
     running = attack_on(view.before)
     if strike.closed or (running is not None and running.faces is not None):
-        return Breach("損害判定の後では遅い", "too late: the damage was judged")
+        return Breach(say("too late: the damage was judged"))
     return True
 
 
@@ -101,12 +102,12 @@ def within_its_level(view: View) -> "bool | Breach | None":
     """6.1.jammer.condition: the final level is 1 to X; X stands on the sheet, or in the record of an obstacle."""
     if not is_jammer(view.fact) or fight_now(view).strike is None:
         return None
-    level = view.known(final_level(fight_now(view).strike), "カードのLVが分かりません", "the card's LV is not known")
+    level = view.known(final_level(fight_now(view).strike), say("the card's LV is not known"))
     said = _said_level(view.fact)
     if level < 1 or (said is not None and level > said):
-        return Breach(f"カードの最終的なLVは{level}", f"the final level of the card is {level}")
+        return Breach(say("the final level of the card is {level}", level=level))
     worth = jammer_worth(view)
-    return level <= worth or Breach(f"最終的なLV{level}、ジャマーはLV{worth}", f"final level {level}, the jammer has {worth}")
+    return level <= worth or Breach(say("final level {level}, the jammer has {worth}", level=level, worth=worth))
 
 
 def _said_level(fact: ActionAnnounced) -> int | None:
@@ -121,7 +122,7 @@ def jammer_worth(view: View) -> int:
     """X of the jammer used; an ability card would be shown (4.7)."""
     if view.fact.seat is None:
         npcs = npcs_in(view)
-        only = view.known(npcs[0] if len(npcs) == 1 else None, "だれのジャマーか不明です", "whose jammer it is is not known")
+        only = view.known(npcs[0] if len(npcs) == 1 else None, say("whose jammer it is is not known"))
         return int(profile(view, only, "jammer"))
     texts = (normalize("NFKC", f"{one.name}{''.join(one.traits)}") for one in owned_abilities(view, view.by))
     return max((int(found[1]) for text in texts if (found := LEVEL.search(text))), default=0)
@@ -142,7 +143,7 @@ def what_was_undone_has_no_effect(view: View) -> "bool | Breach | None":
     strike = fight_now(view).strike
     if strike is not None and strike.of("reply"):
         return None
-    return Breach("ジャマーで無効になったカードの効果", "the effect of a card that was jammed")
+    return Breach(say("the effect of a card that was jammed"))
 
 
 @CHAPTER.check("6.1.jammer.card-locked", "fact:cards.played")
@@ -155,10 +156,10 @@ def locked_until_the_round_ends(view: View) -> "bool | Breach | None":
         return None
     held = [key for key, seal in view.before.seals.items() if seal.slot == "hand" and seal.seat == fact.seat]
     if not held:
-        raise NeverKnown("同じ名前の2枚目かもしれません", "it may be a second copy of the card")
+        raise NeverKnown(say("it may be a second copy of the card"))
     cards = view.sealed(held[-1])
     copies = sum(1 for card in cards if (card.get("name") if isinstance(card, dict) else card) == name)
-    return copies > times or Breach("ジャマーで戻されたカード", "the card that the jammer sent back")
+    return copies > times or Breach(say("the card that the jammer sent back"))
 
 
 @CHAPTER.check("6.1.jammer.not-destroyed", "fact:counter.set")
@@ -171,4 +172,4 @@ def jammers_stay(view: View) -> "bool | Breach | None":
     if piece is None or not piece.counters.get("jammer"):
         return None
     kind = kind_of(view.before, fact.piece)
-    return kind in JAMMED_BY or Breach("このESPジャマーは破壊されない", "this jammer is not destroyed")
+    return kind in JAMMED_BY or Breach(say("this jammer is not destroyed"))

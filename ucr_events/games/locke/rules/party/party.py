@@ -22,6 +22,7 @@ from ucr_events.games.locke.state.crowds import acting_nobody
 from ucr_events.games.locke.state.parties import group_now, partners, together, torn_apart
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.silhouettes import silhouette
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -32,8 +33,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "6.1.party.dissolve-automatic",
         {
-            "apart": ("離れ離れになった時に解散", "dissolved when its members end up apart"),
-            "leaving": ("戦闘から離脱した時に必ず解散", "any leaving of a battle dissolves it"),
+            "apart": say("dissolved when its members end up apart"),
+            "leaving": say("any leaving of a battle dissolves it"),
         },
     ),
 )
@@ -177,7 +178,7 @@ def nobody_stays_behind(view: View) -> "bool | Breach | None":
     place, to = view.before.pieces[piece].place, view.moment.frame.args[1]
     if None in (place, to) or place == to:
         return None
-    return Breach(f"席{piece[1:]}がリーダーと一緒に移動していない", f"seat {piece[1:]} did not move with its leader")
+    return Breach(say("seat {piece} did not move with its leader", piece=piece[1:]))
 
 
 @CHAPTER.check("6.1.party.propose", "party.ask", "party.propose")
@@ -187,14 +188,14 @@ def invites_on_the_own_square(view: View) -> "bool | Breach | None":
     away = _away(view.before, view.by, invited)
     if not invited:
         return None
-    return not away or Breach(f"席{away[0]}は同じマスにいない", f"seat {away[0]} is not on the square")
+    return not away or Breach(say("seat {away} is not on the square", away=away[0]))
 
 
 def _away(table: Table, seat: int, others: Iterable[int]) -> tuple[int, ...]:
     here, invited = companions(table, seat), tuple(other for other in others if other != seat)
     away = tuple(other for other in invited if other not in here)
     if any(place_of(table, one) is None for one in (seat, *away)):
-        raise NeverKnown("コマの位置が分かりません", "where the piece stands is not known")
+        raise NeverKnown(say("where the piece stands is not known"))
     return away
 
 
@@ -202,7 +203,7 @@ def _away(table: Table, seat: int, others: Iterable[int]) -> tuple[int, ...]:
 def formed_on_one_square(view: View) -> "bool | Breach | None":
     """4.3.party.form: a party of characters that stand on one square, by main action of the one who leads it."""
     away = _away(view.before, view.fact.leader, view.fact.members)
-    return not away or Breach(f"席{away[0]}は同じマスにいない", f"seat {away[0]} is not on the square")
+    return not away or Breach(say("seat {away} is not on the square", away=away[0]))
 
 
 @CHAPTER.check("6.1.party.same-silhouette", "party.ask", "party.propose")
@@ -211,9 +212,9 @@ def no_twin_invited(view: View) -> "bool | Breach | None":
     invited = (view.fact.to if isinstance(view.fact, QuestionAsked) else view.fact.targets) or ()
     if not invited:
         return None
-    view.known(silhouette(view.before, view.by), "シルエットが記録されていません", "the silhouette was not recorded")
+    view.known(silhouette(view.before, view.by), say("the silhouette was not recorded"))
     same = [seat for seat in invited if seat in twins(view.before, view.by)]
-    return not same or Breach(f"席{same[0]}と同じシルエット", f"the same silhouette as seat {same[0]}")
+    return not same or Breach(say("the same silhouette as seat {same}", same=same[0]))
 
 
 @CHAPTER.check("6.1.party.unanimous", "party.form")
@@ -224,12 +225,12 @@ def all_have_agreed(view: View) -> "bool | Breach | None":
     refused = [told_value(said, "seat") for said in told if told_value(said, "answer") in NO]
     view.rest_on(*(said.no for said in told))
     if refused:
-        return Breach(f"席{refused[0]}が断った", f"seat {refused[0]} refused")
+        return Breach(say_in("party", "seat {refused} refused", refused=refused[0]))
     questions = [item for item in (frame.told if frame else ()) if isinstance(item, Moment) and item.step == "party.ask"]
     named = (frame.args[1] if frame and len(frame.args) > 1 else None) or ()
     asked = (*named, *(seat for question in questions for seat in told_value(question, "to") or ()))
     without = [seat for seat in asked if view.fact.members and seat not in (*view.fact.members, view.fact.leader)]
-    return not without or Breach(f"誘われた席{without[0]}がいない", f"seat {without[0]} was asked and is no member")
+    return not without or Breach(say("seat {without} was asked and is no member", without=without[0]))
 
 
 @CHAPTER.check("6.1.party.no-attack", "fact:action.announced", "fact:cards.played")
@@ -260,7 +261,7 @@ def arrive_together(view: View) -> "bool | Breach | None":
         missing = [seat for seat in partners(view.before, group.leader) if seat not in inside]
         missing += _left_behind(view.before, group.leader, group.members, inside)
         if missing:
-            return Breach(f"席{missing[0]}がリーダーと一緒に参加していない", f"seat {missing[0]} did not join with its leader")
+            return Breach(say("seat {missing} did not join with its leader", missing=missing[0]))
     return True if parties else None
 
 
@@ -279,7 +280,7 @@ def dissolved_on_the_leaders_turn(view: View) -> "bool | Breach | None":
         return True
     if torn_apart(view.before, group):
         return None
-    return Breach("リーダーの手番ではない", "it is not the leader's turn")
+    return Breach(say("it is not the leader's turn"))
 
 
 @CHAPTER.check("6.1.party.dissolve-by-leader", "fact:group.dissolved")
@@ -290,5 +291,5 @@ def dissolved_by_the_leader(view: View) -> "bool | Breach | None":
     if group is None or torn_apart(view.before, group) or leader in view.recall(bonds).left:
         return None
     if seat not in (None, leader):
-        return Breach(f"リーダーでない席{seat}が解散した", f"seat {seat}, not the leader, dissolved the party")
-    return not view.before.combats or Breach("戦闘中の解散", "dissolved during a battle")
+        return Breach(say("seat {seat}, not the leader, dissolved the party", seat=seat))
+    return not view.before.combats or Breach(say("dissolved during a battle"))

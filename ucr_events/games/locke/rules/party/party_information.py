@@ -5,6 +5,7 @@ from ucr_events.games.locke.rules.planets.information import Held, has, held, to
 from ucr_events.games.locke.state.parties import together
 from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Group, Table
 
@@ -23,7 +24,7 @@ def _parties(table: Table) -> tuple[Group, ...]:
 
 
 def _too_few(many: int) -> Breach:
-    return Breach(f"パーティー合計で{many}枚に足りない", f"fewer than {many} together")
+    return Breach(say("fewer than {many} together", many=many))
 
 
 @CHAPTER.check("6.1.party.info-pooled", "fact:part.ended")
@@ -45,11 +46,7 @@ def ends_with_the_leaders_turn(view: View) -> "bool | Breach | None":
     if any(has(view, held(table, seat.seat), to_end(view.book)) for seat in table.seats):
         return None
     full = [group.leader for group in _parties(table) if has(view, pooled(table, group.leader), to_end(view.book))]
-    return (
-        None
-        if not full
-        else table.turn in full or Breach("リーダーの手番の終了時ではない", "not at the end of the leader's turn")
-    )
+    return None if not full else table.turn in full or Breach(say("not at the end of the leader's turn"))
 
 
 @CHAPTER.check("6.1.party.planet-phase-end", "not:part.end")
@@ -60,7 +57,7 @@ def must_end_then(view: View) -> "bool | Breach | None":
     if group is None or table.part != "planets" or table.combats or pooled(table, group.leader).low < to_end(view.book):
         return None
     many = to_end(view.book)
-    return Breach(f"パーティーで情報入手が{many}枚そろっている", f"the party holds {many} information cards")
+    return Breach(say("the party holds {many} information cards", many=many))
 
 
 @CHAPTER.check("6.1.party.planet-phase-sheets", "fact:seal.shown")
@@ -73,7 +70,7 @@ def sheets_looked_at(view: View) -> "bool | Breach | None":
     for seat in viewers:
         seen = sum(1 for item in table.seals.values() if item.purpose == "sheet" and seat in item.shown_to)
         if not has(view, held(table, seat), seen):
-            return Breach(f"席{seat}は{seen}枚見た", f"seat {seat} looked at {seen}")
+            return Breach(say("seat {seat} looked at {seen}", seat=seat, seen=seen))
     return True if viewers else None
 
 
@@ -87,5 +84,5 @@ def only_the_leader_is_rewarded(view: View) -> "bool | Breach | None":
     if len(members) < 2:
         return None
     if members[0] != fact.seat:
-        return Breach(f"席{fact.seat}はリーダーではない", f"seat {fact.seat} is not the leader")
-    return fact.count in (None, 1) or Breach("能力カードは1枚だけ", "one ability card only")
+        return Breach(say("seat {seat} is not the leader", seat=fact.seat))
+    return fact.count in (None, 1) or Breach(say("one ability card only"))

@@ -11,6 +11,7 @@ from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import APPEARS, CHART, HELPS, Assault, aimed_at, thoughts_now
 from ucr_events.games.locke.state.traits import ability, said_ability
 from ucr_events.games.locke.table import attack_on
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, call, maybe, one, window
 from ucr_events.table.state import Table
 
@@ -20,8 +21,8 @@ READINGS = (
     Reading(
         "6.1.residual.no-firepower",
         {
-            "helps": ("火力なしでも同調・妨害は宣言できる", "without a firepower it may still say that it joins or interferes"),
-            "idle": ("火力なしなら何もできない", "without a firepower it can do nothing"),
+            "helps": say("without a firepower it may still say that it joins or interferes"),
+            "idle": say("without a firepower it can do nothing"),
         },
     ),
 )
@@ -88,7 +89,7 @@ def comes_by_the_check(view: View) -> "bool | Breach | None":
     total = thoughts_now(view).alive.get(view.by)
     if total is None:
         return None
-    return total in APPEARS or Breach(f"実は生きていたチェックは{total}だった", f"the was-alive check came to {total}")
+    return total in APPEARS or Breach(say("the was-alive check came to {total}", total=total))
 
 
 def _assault(view: View) -> bool:
@@ -102,7 +103,7 @@ def attacks_one_with_its_firepower(view: View) -> "bool | Breach | None":
     if not _assault(view):
         return None
     if len(aimed_at(view.fact)) > 1:
-        return Breach("対象は1体", "it has one target")
+        return Breach(say("it has one target"))
     now, value = thoughts_now(view), view.fact.value
     total = now.chart.get(view.by)
     if value is None or total not in view.book.number("armed"):
@@ -110,8 +111,8 @@ def attacks_one_with_its_firepower(view: View) -> "bool | Breach | None":
     due = now.power.get(view.by)
     if due is None:
         chart = view.chart("residual_thought")
-        due = view.known(chart.get(str(total)), "チャートにその欄がありません", "the chart has no such entry")
-    return value == due or Breach(f"この残留思念の火力は{due}", f"the firepower of this residual thought is {due}")
+        due = view.known(chart.get(str(total)), say("the chart has no such entry"))
+    return value == due or Breach(say("the firepower of this residual thought is {due}", due=due))
 
 
 @CHAPTER.check("6.1.residual.firepower", "fact:cards.played")
@@ -122,7 +123,7 @@ def has_no_cards(view: View) -> "bool | Breach | None":
         return None
     if not is_in(view.before, fact.seat, "dead"):
         return None
-    return Breach("残留思念は手札を持たない", "a residual thought holds no hand")
+    return Breach(say("a residual thought holds no hand"))
 
 
 @CHAPTER.check("6.1.residual.no-firepower", "fact:action.announced")
@@ -136,7 +137,7 @@ def attacks_only_with_a_firepower(view: View) -> "bool | Breach | None":
         return True
     if fact.action in HELPS and view.reading("6.1.residual.no-firepower") == "helps":
         return None
-    return Breach(f"チャートは{total}で火力なし", f"the chart came to {total}: no firepower")
+    return Breach(say("the chart came to {total}: no firepower", total=total))
 
 
 @CHAPTER.check("6.1.residual.leaves", "fact:action.announced", "fact:turn.began", "fact:initiative.set")
@@ -150,7 +151,7 @@ def gone_after_the_first_round(view: View) -> "bool | Breach | None":
     number = view.before.combats[-1].round
     if number is None or number <= 1:
         return True if number == 1 else None
-    return Breach(f"席{there[0]}の残留思念は1ラウンド目の終わりに離脱した", f"residual thought {there[0]} left after round 1")
+    return Breach(say("residual thought {there} left after round 1", there=there[0]))
 
 
 @CHAPTER.check("6.1.residual.not-target", "fact:action.announced", "fact:cards.played")
@@ -164,7 +165,7 @@ def is_no_target(view: View) -> "bool | Breach | None":
         return ability(card.name).name in REACHED_BY
     if getattr(fact, "action", None) in NAMELESS:
         return False
-    raise Unrecorded("何を使ったか記録されていません", "what was used was not recorded")
+    raise Unrecorded(say("what was used was not recorded"))
 
 
 def assault_on(view: View) -> Assault | None:
@@ -200,7 +201,7 @@ def the_suit_takes_nothing(view: View) -> "bool | Breach | None":
     fact = view.fact
     if assault_on(view) is None or fact.counter != "damage.suit" or (fact.by or 0) <= 0:
         return None
-    return Breach("残留思念の攻撃をスーツで受けた", "a suit took the damage of a residual thought")
+    return Breach(say("a suit took the damage of a residual thought"))
 
 
 @CHAPTER.check("6.1.residual.substitute", "fact:state.changed")
@@ -208,9 +209,7 @@ def no_proxy_in_reply(view: View) -> "bool | Breach | None":
     """6.1.residual.substitute: a proxy in use takes it; none is brought in against it."""
     if view.fact.state != "substitute" or not view.fact.on or not thoughts_now(view).seats:
         return None
-    return assault_on(view) is None or Breach(
-        "残留思念の攻撃に対して代理を出した", "a proxy was brought in against a residual thought"
-    )
+    return assault_on(view) is None or Breach(say("a proxy was brought in against a residual thought"))
 
 
 @CHAPTER.check("6.1.residual.assist-who", "fact:action.announced")
@@ -220,10 +219,10 @@ def who_may_take_part(view: View) -> "bool | Breach | None":
     if fact.action not in HELPS or fact.seat is None or (fact.action == "synchro" and fact.seat not in now.seats):
         return None
     if fact.seat not in now.seats:
-        return Breach("残留思念ではない", "not a residual thought")
+        return Breach(say("not a residual thought"))
     if now.assault is None or now.assault.attacker == fact.seat:
-        return Breach("他の残留思念の攻撃中ではない", "no other residual thought is attacking")
-    return fact.seat not in now.acted or Breach("既に行動した残留思念", "it has acted already")
+        return Breach(say("no other residual thought is attacking"))
+    return fact.seat not in now.acted or Breach(say("it has acted already"))
 
 
 @CHAPTER.check("6.1.residual.assist-acted", "fact:turn.began", "fact:action.announced")
@@ -232,9 +231,7 @@ def has_acted(view: View) -> "bool | Breach | None":
     now = thoughts_now(view)
     if not now.helped or view.fact.seat not in now.seats or getattr(view.fact, "action", "attack") != "attack":
         return None
-    return view.fact.seat not in now.helped or Breach(
-        "同調か妨害をした残留思念は行動済み", "whoever joined or interfered has acted"
-    )
+    return view.fact.seat not in now.helped or Breach(say("whoever joined or interfered has acted"))
 
 
 @CHAPTER.check("6.1.residual.one-attack-per-target", "fact:action.announced")
@@ -243,7 +240,7 @@ def attacked_once(view: View) -> "bool | Breach | None":
     if not _assault(view) or not aimed_at(view.fact):
         return None
     again = set(aimed_at(view.fact)) & set(thoughts_now(view).attacked)
-    return not again or Breach("既に残留思念に攻撃された対象", "attacked by a residual thought already")
+    return not again or Breach(say("attacked by a residual thought already"))
 
 
 def _summed(view: View, how: str) -> "bool | Breach | None":
@@ -251,16 +248,16 @@ def _summed(view: View, how: str) -> "bool | Breach | None":
     now = thoughts_now(view).assault
     if now is None or view.fact.of != "ratio" or view.fact.value is None or how not in {kind for _, kind, _ in now.helps}:
         return None
-    power = view.recorded(now.total, "火力が記録されていません", "a firepower was not recorded")
+    power = view.recorded(now.total, say("a firepower was not recorded"))
     running = attack_on(view.before)
-    endurance = view.known(running.endurance if running else None, "耐久力が記録されていません", "no endurance was recorded")
+    endurance = view.known(running.endurance if running else None, say("no endurance was recorded"))
     if not isinstance(endurance, int) or endurance <= 0 or power <= 0:
         return None
     if view.fact.value in (ratios(power, endurance) or ()):
         return True
     unaltered(view, now.attacker, now.target, attack=True)
     due = column(power, endurance)
-    return Breach(f"合計の火力{power}なら{due}", f"with a firepower of {power} in all it is {due}")
+    return Breach(say("with a firepower of {power} in all it is {due}", power=power, due=due))
 
 
 @CHAPTER.check("6.1.residual.synchro", "fact:outcome.stated")
@@ -281,4 +278,4 @@ def nothing_is_left(view: View) -> "bool | Breach | None":
     now = thoughts_now(view).assault
     if now is None or not now.helps or view.fact.purpose != "damage" or now.total is None:
         return None
-    return now.total > 0 or Breach(f"火力は{now.total}で打ち消された", f"the firepower came down to {now.total}: cancelled")
+    return now.total > 0 or Breach(say("the firepower came down to {total}: cancelled", total=now.total))

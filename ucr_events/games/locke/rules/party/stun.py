@@ -5,6 +5,7 @@ from ucr_events.games.locke.state.course import phase_now
 from ucr_events.games.locke.state.fighters import cards_held, cards_left, limit_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.stuns import STUNNED, Stun, stunned_now, stuns
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, Unrecorded, View
 from ucr_events.table.said import was_omitted
 
@@ -25,7 +26,7 @@ def stunned_does_nothing(view: View) -> "bool | Breach | None":
         return True
     if act == "use_ability" or getattr(fact, "purpose", None) == "damage":
         return None
-    return Breach("気絶している", "stunned")
+    return Breach(say_in("stun", "stunned"))
 
 
 @CHAPTER.check("6.1.stun.duration", "fact:state.changed", "fact:turn.began")
@@ -44,7 +45,7 @@ def stunned_for_its_rounds(view: View) -> "bool | Breach | None":
     at_the_end = number == stun.until and (phase_now(view.before) == "round_end" or view.before.combats[-1].turn is None)
     if number > stun.until or at_the_end:
         return True
-    return Breach(f"気絶はラウンド{stun.until}の終了時まで", f"stunned until the end of round {stun.until}")
+    return Breach(say("stunned until the end of round {until}", until=stun.until))
 
 
 @CHAPTER.check("6.1.stun.refill", "fact:round.began")
@@ -59,7 +60,7 @@ def stunned_hands_are_filled(view: View) -> "bool | Breach | None":
     held = {seat: cards_held(view.before, seat) for seat in stunned if not is_in(view.before, seat, "dead")}
     short = [seat for seat, count in held.items() if count is not None and count < limit_now(view.before, seat, view.book)]
     if short and was_omitted(view.before, "refill", short[0]):
-        raise Unrecorded(f"席{short[0]}の補充", f"the refill of seat {short[0]}", ("refill", short[0]))
+        raise Unrecorded(say("the refill of seat {short}", short=short[0]), ("refill", short[0]))
     if short:
-        return Breach(f"気絶した席{short[0]}の手札が補充されていない", f"the hand of stunned seat {short[0]} was not filled up")
+        return Breach(say("the hand of stunned seat {short} was not filled up", short=short[0]))
     return True if held else None

@@ -5,6 +5,7 @@ from ucr_events.games.locke.rules.character.endurance import can_be, life_of
 from ucr_events.games.locke.rules.character.sheet import no_silent_ability
 from ucr_events.games.locke.state.explanations import BODY, Blow
 from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -45,10 +46,8 @@ def _rolled_and_declared(view: View) -> tuple[int, int] | None:
     if roll.purpose not in (purpose, None) or roll.seat not in (fact.seat, None) or len(roll.faces) != 2:
         return None
     said = view.seat(view.by).declared.get(trait)
-    value = view.recorded(
-        said.last if said else None, "宣言が記録されていません", "the declaration was not recorded", ("declaration", view.by)
-    )
-    total = view.recorded(roll.total, "出目が記録されていません", "the dice were not recorded")
+    value = view.recorded(said.last if said else None, say("the declaration was not recorded"), ("declaration", view.by))
+    total = view.recorded(roll.total, say("the dice were not recorded"))
     return (total, value) if isinstance(value, int) else None
 
 
@@ -59,7 +58,7 @@ def check_as_rolled(view: View) -> "bool | Breach | None":
     if numbers is None or not check_succeeds(*numbers):
         return None
     total, declared = numbers
-    return view.fact.outcome == "success" or Breach(f"{total}は宣言{declared}以下", f"{total} is within {declared}")
+    return view.fact.outcome == "success" or Breach(say("{total} is within {declared}", total=total, declared=declared))
 
 
 @CHAPTER.check("6.1.check.not-higher", "fact:outcome.stated")
@@ -79,7 +78,7 @@ def success_takes_the_value(view: View) -> "bool | Breach | None":
     if roll.total <= now:
         return True
     no_silent_ability(view, view.by, "mental" if trait == "mental" else "esp_level")
-    return Breach(f"{roll.total}で成功したが、そのときは{now}だった", f"succeeded at {roll.total}, but it was {now} then")
+    return Breach(say("succeeded at {total}, but it was {now} then", total=roll.total, now=now))
 
 
 @CHAPTER.check("6.1.check.not-higher", "fact:dice.rolled")
@@ -88,9 +87,7 @@ def no_suit_for_a_check(view: View) -> "bool | Breach | None":
     if view.fact.purpose != "endurance_check" or view.fact.seat is None:
         return None
     said = view.seat(view.by).declared.get("endurance")
-    value = view.recorded(
-        said.last if said else None, "宣言が記録されていません", "the declaration was not recorded", ("declaration", view.by)
-    )
+    value = view.recorded(said.last if said else None, say("the declaration was not recorded"), ("declaration", view.by))
     if not isinstance(value, int) or value <= 0:
         return None
     events = life_of(view, view.by).events
@@ -99,7 +96,7 @@ def no_suit_for_a_check(view: View) -> "bool | Breach | None":
     if can_be(view, view.by, past, Blow(declared=value, by=BODY)):
         return True
     no_silent_ability(view, view.by)
-    return Breach(f"本体の耐久力は{value}に足りない", f"the body did not have an endurance of {value}")
+    return Breach(say("the body did not have an endurance of {value}", value=value))
 
 
 @CHAPTER.check("6.1.check.low-declaration", "fact:outcome.stated")
@@ -109,4 +106,4 @@ def low_declaration_binds(view: View) -> "bool | Breach | None":
     if numbers is None or check_succeeds(*numbers):
         return None
     total, declared = numbers
-    return view.fact.outcome == "failure" or Breach(f"{total}は宣言{declared}を超える", f"{total} is above {declared}")
+    return view.fact.outcome == "failure" or Breach(say("{total} is above {declared}", total=total, declared=declared))

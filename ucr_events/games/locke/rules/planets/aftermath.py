@@ -33,6 +33,7 @@ from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.games.locke.state.traits import abilities, amounts, suits
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, Unrecorded, View, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -192,7 +193,7 @@ def only_information_is_left(view: View) -> "bool | Breach | None":
         pile = view.before.zones.get(f"information.{seat.seat}")
         for laid in pile.cards if pile else ():
             if laid.card is not None and laid.card.name and INFORMATION not in laid.card.name:
-                return Breach(f"席{seat.seat}に{laid.card.name}がある", f"seat {seat.seat} still holds {laid.card.name}")
+                return Breach(say("seat {seat} still holds {name}", seat=seat.seat, name=laid.card.name))
     return True if any(held(view.before, seat.seat).low for seat in view.before.seats) else None
 
 
@@ -205,7 +206,7 @@ def base_players_are_healed(view: View) -> "bool | Breach | None":
     living = [seat for seat in seats if not is_in(view.before, seat, "dead")]
     for seat in sorted(living, key=lambda seat: view.opened(f"sheet:{seat}") is None):
         if _is_hurt(view, seat, MIND) or (_is_hurt(view, seat, *BODY) and not _on_a_suit(view, seat)):
-            return Breach(f"席{seat}の傷が残っている", f"seat {seat} has not been healed")
+            return Breach(say("seat {seat} has not been healed", seat=seat))
     return True
 
 
@@ -220,7 +221,7 @@ def _on_a_suit(view: View, seat: int) -> bool:
     """
     owned = abilities(view.sheet(seat).get("abilities")) or ()
     if suits(owned) or amounts(owned, "代理"):
-        raise NeverKnown("スーツの受けた傷かもしれません", "the damage left may be that of the suit")
+        raise NeverKnown(say("the damage left may be that of the suit"))
     return False
 
 
@@ -238,7 +239,7 @@ def _turning(rule: str, few: bool) -> None:
         if most is None or view.fact.seat is None or role(view.before, view.by) != "base":
             return None
         turned = _gained(view.recall(gains).get(view.by, Gain()), view.fact).turned
-        return turned <= most or Breach(f"{turned}枚めくった（正しくは{most}枚）", f"{turned} cards turned over, not {most}")
+        return turned <= most or Breach(say("{turned} cards turned over, not {most}", turned=turned, most=most))
 
     @CHAPTER.check(rule, "fact:part.began")
     def turned_over_enough(view: View) -> "bool | Breach | None":
@@ -248,9 +249,9 @@ def _turning(rule: str, few: bool) -> None:
         for seat in base_players(view.before) or ():
             turned = past.get(seat, Gain()).turned
             if turned == 0 and not is_in(view.before, seat, "dead"):
-                raise Unrecorded(f"席{seat}がめくったか記録されていません", f"what seat {seat} turned over was not recorded")
+                raise Unrecorded(say("what seat {seat} turned over was not recorded", seat=seat))
             if turned < most and not is_in(view.before, seat, "dead"):
-                return Breach(f"席{seat}は{turned}枚しかめくっていない（{most}枚）", f"seat {seat} turned {turned} of {most}")
+                return Breach(say("seat {seat} turned {turned} of {most}", seat=seat, turned=turned, most=most))
         return True
 
 
@@ -264,9 +265,9 @@ def one_for_each_blank(view: View) -> "bool | Breach | None":
     gain = view.recall(gains).get(view.fact.seat)
     if view.fact.seat is None or role(view.before, view.by) != "base" or gain is None or gain.turned == 0:
         return None
-    blank = view.recorded(gain.blank, "めくったカードが記録されていません", "the cards turned over were not recorded")
+    blank = view.recorded(gain.blank, say("the cards turned over were not recorded"))
     drawn = gain.drawn + _count(view.fact)
-    return drawn <= blank or Breach(f"白紙{blank}枚に能力カード{drawn}枚", f"{drawn} ability cards for {blank} blank cards")
+    return drawn <= blank or Breach(say("{drawn} ability cards for {blank} blank cards", drawn=drawn, blank=blank))
 
 
 @CHAPTER.check(DRAW, "fact:part.began")
@@ -279,8 +280,8 @@ def every_blank_was_paid(view: View) -> "bool | Breach | None":
         if role(view.before, seat) != "base" or not gain.turned or not gain.blank or gain.drawn >= gain.blank:
             continue
         if gain.drawn == 0:
-            raise NeverKnown(f"席{seat}が引いたか記録されていません", f"whether seat {seat} drew was not recorded")
-        return Breach(f"席{seat}は{gain.drawn}枚しか引いていない", f"seat {seat} drew {gain.drawn} for {gain.blank} blank")
+            raise NeverKnown(say("whether seat {seat} drew was not recorded", seat=seat))
+        return Breach(say("seat {seat} drew {drawn} for {blank} blank", seat=seat, drawn=gain.drawn, blank=gain.blank))
     return True
 
 
@@ -293,7 +294,7 @@ def one_for_the_informed(view: View) -> "bool | Breach | None":
     if not has(view, together(view.before, members), to_look(view.book)):
         return _too_few(view)
     drawn = view.recall(gains).get(view.by, Gain()).drawn + _count(view.fact)
-    return drawn == 1 or Breach(f"能力カードを{drawn}枚引いた", f"{drawn} ability cards")
+    return drawn == 1 or Breach(say("{drawn} ability cards", drawn=drawn))
 
 
 @CHAPTER.memory(False, CardsDiscarded, CardsDrawn, CardsShown, PartBegan, SealShown)
@@ -331,7 +332,7 @@ def turned_over_before_anybody_looks(view: View) -> "bool | Breach | None":
     """4.5.info-end.condition: sheets are looked at, and the card drawn, once the base players have turned their cards over."""
     if not view.recall(looked):
         return None
-    return Breach("シートを確認した後にめくった", "turned over after sheets were looked at, or a card was drawn for them")
+    return Breach(say("turned over after sheets were looked at, or a card was drawn for them"))
 
 
 @CHAPTER.check("4.5.info-end.look", "effect.look")
@@ -341,7 +342,7 @@ def looks_at_sheets_as_cards(view: View) -> "bool | Breach | None":
     if not _shown_to(fact):
         return None
     if role(view.before, _whose(fact)) == "explorer":
-        return Breach("探索プレイヤーのシートを見た", "an explorer's sheet was looked at")
+        return Breach(say("an explorer's sheet was looked at"))
     for viewer in fact.to or ():
         if len(party_of(view.before, viewer)) > 1:
             return None
@@ -358,7 +359,7 @@ def looks_at_sheets(view: View) -> "bool | Breach | None":
     if not rota_now(view).over or view.before.part is not None or seal is None or seal.purpose != "sheet" or seal.opened:
         return None
     if seal.seat is not None and role(view.before, seal.seat) == "explorer":
-        return Breach("探索プレイヤーのシートを見た", "an explorer's sheet was looked at")
+        return Breach(say("an explorer's sheet was looked at"))
     for viewer in fact.to:
         if len(party_of(view.before, viewer)) > 1:
             return None
@@ -367,11 +368,11 @@ def looks_at_sheets(view: View) -> "bool | Breach | None":
             return _too_few(view, viewer)
         seen = sum(1 for item in view.after.seals.values() if item.purpose == "sheet" and viewer in item.shown_to)
         if not has(view, cards, seen):
-            return Breach(f"席{viewer}は{seen}枚見た", f"seat {viewer} looked at {seen} sheets")
+            return Breach(say("seat {viewer} looked at {seen} sheets", viewer=viewer, seen=seen))
     return True
 
 
 def _too_few(view: View, viewer: int | None = None) -> Breach:
     many = to_look(view.book)
-    ja, en = (f"席{viewer}の", f"seat {viewer} has ") if viewer else ("", "")
-    return Breach(f"{ja}情報入手が{many}枚ない", f"{en}fewer than {many} information cards")
+    ja, en = say("seat {viewer} has ", viewer=viewer) if viewer else ("", "")
+    return Breach(say("{what}fewer than {many} information cards", many=many, what=(ja, en)))

@@ -9,9 +9,11 @@ from ucr_events.games.locke.rules.planets.planets import explorers, planet_squar
 from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.seats import is_in
+from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.words import PLANETS
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Pile, Table
+from ucr_events.texts import Text
 
 CHAPTER = Chapter("4.5 end")
 
@@ -28,7 +30,7 @@ def all_explored(view: View) -> "bool | None":
     if covered - lost:
         return False
     if covered:
-        raise NeverKnown("記録のない間に表になったかもしれません", "they may have been turned up while nothing was recorded")
+        raise NeverKnown(say("they may have been turned up while nothing was recorded"))
     return True if view.recall(laid_out) else None
 
 
@@ -110,10 +112,10 @@ def stood(past: Mapping[str, Any], before: Table, fact: Fact, after: Table) -> M
     return _standing(before) if past else FIRST
 
 
-def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en: str) -> None:
+def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, what: Text) -> None:
     """A check of one condition: given as the reason it is met; once it is met nobody takes another turn.
 
-    That is said at the first turn after what it rests on has changed, not again at each. `{…}` in ja and en: a number.
+    That is said at the first turn after what it rests on has changed, not again at each. `{many}` in what: a number.
     """
 
     @CHAPTER.check(rule, "fact:part.ended", "fact:turn.began")
@@ -123,17 +125,16 @@ def _ending(rule: str, whys: tuple[str, ...], met: Met, still: Met, ja: str, en:
                 return None
             if view.recall(stood).get(rule) == _standing(view.before)[rule]:
                 return None
-            told = _told(view)
-            return Breach(f"{told[0]}のに手番が続いた", f"play went on although {told[1]}")
+            return Breach(say("play went on although {what}", what=_told(view)))
         if view.fact.part != "planets" or view.fact.why not in whys:
             return None
-        said_ja, said_en = _told(view)
-        known = view.known(met(view), f"{said_ja}かどうか記録されていません", f"whether {said_en} was not recorded")
-        return True if known else Breach(f"{said_ja}とはいえない", f"it is not so that {said_en}")
+        what = _told(view)
+        known = view.known(met(view), say("whether {what} was not recorded", what=what))
+        return True if known else Breach(say("it is not so that {what}", what=what))
 
-    def _told(view: View) -> tuple[str, str]:
+    def _told(view: View) -> Text:
         many = view.book.number("information_to_end")
-        return ja.format(many=many), en.format(many=many)
+        return tuple(text.format(many=many) for text in what)
 
 
 def _surely(view: View, met: Met) -> bool:
@@ -148,24 +149,21 @@ _ending(
     ("all_explored",),
     all_explored,
     all_explored,
-    "裏向きの惑星カードがなくなった",
-    "no face-down planet card was left",
+    say("no face-down planet card was left"),
 )
 _ending(
     "4.5.end.information",
     ("information_found",),
     enough_information,
     one_has_enough,
-    "情報入手が{many}枚そろった",
-    "somebody held {many} information cards",
+    say("somebody held {many} information cards"),
 )
 _ending(
     "4.5.end.explorers-dead",
     ("explorers_dead", "everybody_dead"),
     explorers_dead,
     explorers_dead,
-    "探索プレイヤーが全員死亡した",
-    "all explorers were dead",
+    say("all explorers were dead"),
 )
 
 
@@ -183,12 +181,12 @@ def tested_at_the_end_of_a_turn(view: View) -> "bool | Breach | None":
     if view.fact.part != "planets":
         return None
     if view.before.combats:
-        return Breach("戦闘の途中で惑星編は終わらない", "the planet part does not end within a battle")
+        return Breach(say("the planet part does not end within a battle"))
     if view.fact.why in ENDINGS:
         return True
     if view.fact.why == BROKEN_OFF or view.recall(agreed):
-        raise NeverKnown("取り決めで終えたようです", "the table seems to have agreed on it")
+        raise NeverKnown(say("the table seems to have agreed on it"))
     met = [condition(view) for condition in (explorers_dead, all_explored, enough_information)]
     if any(met):
         return True
-    return None if None in met else Breach("終了条件がそろっていない", "no condition for its end is met")
+    return None if None in met else Breach(say("no condition for its end is met"))

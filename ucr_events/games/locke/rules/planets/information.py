@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Unrecorded, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -57,7 +58,7 @@ def held(table: Table, seat: int) -> Held:
 def worth(view: View, cards: Held) -> int:
     """How many information cards these are; NeverKnown when a card was not seen or its text is not provided."""
     if cards.unseen != 0:
-        raise Unrecorded("情報入手の枚数が記録されていません", "how many information cards were held was not recorded")
+        raise Unrecorded(say("how many information cards were held was not recorded"))
     if not cards.special:
         return cards.plain
     counts = view.chart("information_cards")

@@ -6,6 +6,7 @@ from typing import Any
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.planets import FEW, ambush_cards, planet_squares, uncovered
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -70,7 +71,7 @@ def _number(hidden: Hidden) -> None:
         if fact.slot != hidden.slot or not _speaks(hidden, view):
             return None
         if fact.seat is not None and role(view.before, fact.seat) == "explorer":
-            return Breach("探索プレイヤーが配置した", "placed by an explorer")
+            return Breach(say("placed by an explorer"))
         return _few_enough(hidden, view, sum(1 for seal in view.after.seals.values() if seal.slot == hidden.slot))
 
     @CHAPTER.check(hidden.place, "fact:card.turned")
@@ -93,7 +94,7 @@ def _number(hidden: Hidden) -> None:
 
 def _few_enough(hidden: Hidden, view: View, number: int) -> bool | Breach:
     most = limit(hidden, view.book, len(view.before.seats))
-    return number <= most or Breach(f"{hidden.word}が{number}枚（{most}枚まで）", f"{number} of {hidden.word}, at most {most}")
+    return number <= most or Breach(say("{number} of {word}, at most {most}", number=number, word=hidden.word, most=most))
 
 
 def _is_one(hidden: Hidden, name: str | None) -> bool:
@@ -121,12 +122,12 @@ def _misplaced(hidden: Hidden, view: View, place: str | None, twice: bool) -> Br
     if place is None:
         return None
     if place not in squares(hidden, view.book):
-        return Breach(f"{place}にはカードがない", f"there is no card on {place}")
+        return Breach(say("there is no card on {place}", place=place))
     if twice:
-        return Breach(f"{place}に2枚置いた", f"two were put on {place}")
+        return Breach(say("two were put on {place}", place=place))
     shown = view.recall(uncovered).get(place)
     if shown is not None and not _is_one(hidden, shown):
-        return Breach(f"{place}にあったのは{shown}", f"{shown} was turned up on {place}")
+        return Breach(say("{shown} was turned up on {place}", shown=shown, place=place))
     return None
 
 
@@ -158,4 +159,4 @@ def each_ambush_has_a_duty_card(view: View) -> "bool | Breach | None":
     duties = [item["card"] for item in placed(view.fact.value) if item.get("card") in DUTIES]
     taken = [item.get("card") for item in _opened(view.before, AMBUSH.slot)] + duties
     twice = [card for card in duties if taken.count(card) > 1]
-    return not twice or Breach(f"担当カード{twice[0]}が2枚の待ち伏せにある", f"duty card {twice[0]} is on two ambushes")
+    return not twice or Breach(say("duty card {twice} is on two ambushes", twice=twice[0]))

@@ -22,6 +22,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.silhouettes import role
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
 from ucr_events.table.state import Table
 
@@ -129,7 +130,7 @@ def _cards_laid(rule: str, few: bool) -> None:
         if laid == 0:
             return None
         needed = planet_cards(players)
-        return laid == needed or Breach(f"惑星カードが{laid}枚（正しくは{needed}枚）", f"{laid} planet cards, not {needed}")
+        return laid == needed or Breach(say("{laid} planet cards, not {needed}", laid=laid, needed=needed))
 
 
 _cards_laid("4.5.board.cards", few=False)
@@ -143,9 +144,9 @@ def one_card_a_square(view: View) -> "bool | Breach | None":
     if not squares:
         return None
     if view.fact.face == "up":
-        return Breach("表向きに並べた", "laid face up")
+        return Breach(say("laid face up"))
     twice = [place for place in squares if (view.after.zones[place].count or 0) > 1]
-    return not twice or Breach(f"{twice[0]}に2枚ある", f"two cards on {twice[0]}")
+    return not twice or Breach(say("two cards on {twice}", twice=twice[0]))
 
 
 @CHAPTER.check("4.5.ambush.rafnor", "universe.lay")
@@ -154,7 +155,7 @@ def the_exchanged_cards_make_rafnor(view: View) -> "bool | Breach | None":
     if any(place in planet_squares(view.book) for place in view.fact.places):
         return None
     laid, needed = len(view.fact.places), ambush_cards(view.book, len(view.before.seats))
-    return laid <= needed or Breach(f"{laid}枚を並べた（待ち伏せは{needed}枚）", f"{laid} cards, but {needed} ambushes")
+    return laid <= needed or Breach(say("{laid} cards, but {needed} ambushes", laid=laid, needed=needed))
 
 
 @CHAPTER.check("6.2.few-players.minimum", "fact:part.began")
@@ -173,7 +174,7 @@ def every_explorer_has_started(view: View) -> "bool | Breach | None":
     if len(off) == len(seats):
         return None
     if off:
-        raise NeverKnown(f"席{off[0]}の開始位置が記録されていません", f"where seat {off[0]} starts was not recorded")
+        raise NeverKnown(say("where seat {off} starts was not recorded", off=off[0]))
     return True
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ucr_events.games.locke.rules.common import total
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE, base_within, is_planet, on_line, on_ring, ring
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.table.state import Table
 
@@ -64,7 +65,7 @@ def stays_on_the_planet(view: View) -> "bool | Breach | None":
     there = ports(view.book, view.before)
     if view.step == WALK and (start in there or to in there):
         return None
-    return Breach("ほかの惑星へ動いた", "moved to another planet")
+    return Breach(say("moved to another planet"))
 
 
 @CHAPTER.check("4.5.move.spaceport", WALK)
@@ -77,7 +78,7 @@ def from_port_to_port(view: View) -> "bool | Breach | None":
     at_ports = [place in there for place in ends]
     if not any(at_ports):
         return None
-    return all(at_ports) or Breach("宇宙港から宇宙港へだけ", "from a spaceport to a spaceport only")
+    return all(at_ports) or Breach(say("from a spaceport to a spaceport only"))
 
 
 @CHAPTER.check("4.5.teleport.direction", TELEPORT)
@@ -90,7 +91,7 @@ def one_direction_only(view: View) -> "bool | Breach | None":
     if to in along(view.book, start, die):
         return True
     turned = {place for far in range(die - 2, -1, -2) for place in along(view.book, start, far)}
-    return Breach("途中で向きを変えた", "turned round on the way") if to in turned else None
+    return Breach(say("turned round on the way")) if to in turned else None
 
 
 def _die(view: View) -> int | None:
@@ -108,7 +109,7 @@ def edges_do_not_join(view: View) -> "bool | Breach | None":
     start, to = ends
     rows, columns = {start[5], to[5]}, {start[6], to[6]}
     over = (len(rows) == 1 and columns == {"1", "6"}) or (len(columns) == 1 and rows == {"A", "F"})
-    return not over or Breach("端と端はつながっていない", "the edges are not connected")
+    return not over or Breach(say("the edges are not connected"))
 
 
 def _in_base(rule: str, judged: Callable[[str, str, int], "bool | Breach | None"]) -> None:
@@ -129,7 +130,7 @@ def free_path(start: str, to: str, die: int) -> "bool | Breach | None":
     """4.6.teleport.free-path: exactly so many steps along rows and columns, turning at will."""
     if to == start:
         return None
-    return to in base_within(start, die) or Breach(f"{die}歩では着けない", f"no way of {die} steps leads there")
+    return to in base_within(start, die) or Breach(say("no way of {die} steps leads there", die=die))
 
 
 def no_return(start: str, to: str, die: int) -> bool:
@@ -142,7 +143,7 @@ def detour(start: str, to: str, die: int) -> "bool | Breach | None":
     far = steps_between(start, to)
     if not 0 < far < die:
         return None
-    return (die - far) % 2 == 0 or Breach(f"{die}歩の回り道では着けない", f"no detour of {die} steps leads there")
+    return (die - far) % 2 == 0 or Breach(say("no detour of {die} steps leads there", die=die))
 
 
 _in_base("4.6.teleport.free-path", free_path)

@@ -13,6 +13,7 @@ from ucr_events.facts import ActionAnnounced, Card, CardsDealt, CardsDrawn, Card
 from ucr_events.games.locke.rules.setup.roster import larger_side
 from ucr_events.games.locke.rules.setup.setup import REFUSALS
 from ucr_events.games.locke.state.camps import letter_of, letters, same_character
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.change import joined
@@ -28,8 +29,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "4.1.trump.ten",
         {
-            "first": ("「/」のあるキャラクターは左端の文字で比べる", "characters with a slash go by the leftmost letter"),
-            "whole": ("アライメントの表記全体が同じシルエット", "the silhouette has the whole notation of the sheet"),
+            "first": say("characters with a slash go by the leftmost letter"),
+            "whole": say("the silhouette has the whole notation of the sheet"),
         },
     ),
 )
@@ -109,7 +110,7 @@ def every_sheet_is_collected(view: View) -> "bool | Breach | None":
     left = [seat for seat, pile in piles.items() if pile is not None and pile.count]
     if len(left) == len(piles):
         return None
-    return not left or Breach(f"席{left[0]}のシートが回収されていない", f"the sheet of seat {left[0]} was not collected")
+    return not left or Breach(say("the sheet of seat {left} was not collected", left=left[0]))
 
 
 @CHAPTER.check("4.1.refuse.redeal", "fact:cards.dealt", "fact:cards.drawn", "fact:part.ended")
@@ -120,7 +121,7 @@ def everybody_is_dealt_anew(view: View) -> "bool | Breach | None":
     if view.before.part != "setup" or not past.refused or not past.anew or not ends or _trumps(view.before):
         return None  # said once, at the first of the playing cards
     left = [seat.seat for seat in view.before.seats if seat.seat not in past.anew and not _holds(view.before, seat.seat)]
-    return not left or Breach(f"席{left[0]}に配り直していない", f"seat {left[0]} was not dealt a new sheet")
+    return not left or Breach(say("seat {left} was not dealt a new sheet", left=left[0]))
 
 
 def _holds(table: Table, seat: int) -> bool:
@@ -142,7 +143,7 @@ def _earlier(view: View, kind: str) -> tuple[Refused, ...]:
 def _refused_name(view: View) -> str:
     """The name on the sheet that is refused; stops while its seal is closed."""
     seal = _seal(view.recall(dealings), view.before, view.by)
-    known = view.known(seal, "断ったシートは封印されずに回収された", "the refused sheet was collected without being sealed")
+    known = view.known(seal, say("the refused sheet was collected without being sealed"))
     return str(view.sealed(known)["name"])
 
 
@@ -155,7 +156,7 @@ def refused_once_only(view: View) -> "bool | Breach | None":
     """4.1.refuse.once: one ordinary refusal in a game."""
     if view.fact.action != "refusal":
         return None
-    return not _earlier(view, "refusal") or Breach("2回めの拒否", "a second refusal in this game")
+    return not _earlier(view, "refusal") or Breach(say("a second refusal in this game"))
 
 
 @CHAPTER.check("4.1.recent-refuse.separate", "fact:action.announced")
@@ -171,7 +172,7 @@ def repeated_as_often_as_there_is_ground(view: View) -> "bool | Breach | None":
     """4.1.recent-refuse.unlimited: no number of repeat refusals is too many; each needs its own ground."""
     if view.fact.action != "repeat_refusal" or not _earlier(view, "repeat_refusal"):
         return None
-    return _refused_before(view) or _played_last(view) or Breach("理由のない直前拒否", "a repeat refusal without ground")
+    return _refused_before(view) or _played_last(view) or Breach(say("a repeat refusal without ground"))
 
 
 @CHAPTER.check("4.1.refuse.condition", "fact:action.announced")
@@ -181,7 +182,7 @@ def refused_what_was_played_this_season(view: View) -> "bool | Breach | None":
         return None
     played = view.chart("season_characters").get(_person(view), ())
     name = _refused_name(view)
-    return name in played or Breach(f"{name}は今シーズンまだプレイしていない", f"{name} was not played in this season")
+    return name in played or Breach(say("{name} was not played in this season", name=name))
 
 
 def _played_last(view: View) -> bool:
@@ -196,9 +197,7 @@ def _refused_before(view: View) -> bool:
     name = _refused_name(view)
     names = [str(view.sealed(item.seal)["name"]) if item.seal else None for item in earlier]
     if name not in names and None in names:
-        raise NeverKnown(
-            "前に断ったシートは封印されずに回収された", "a sheet refused before was collected without being sealed"
-        )
+        raise NeverKnown(say("a sheet refused before was collected without being sealed"))
     return name in names
 
 
@@ -207,7 +206,7 @@ def repeat_refusal_of_the_last_game(view: View) -> "bool | Breach | None":
     """4.1.recent-refuse.previous: the character of the last game; silent when the other ground holds."""
     if view.fact.action != "repeat_refusal" or _refused_before(view):
         return None
-    return _played_last(view) or Breach("直前のゲームのキャラクターではない", "not the character of the last game")
+    return _played_last(view) or Breach(say("not the character of the last game"))
 
 
 @CHAPTER.check("4.1.recent-refuse.refused", "fact:action.announced")
@@ -217,7 +216,7 @@ def repeat_refusal_of_a_refused_character(view: View) -> "bool | Breach | None":
         return None
     if _refused_before(view):
         return True
-    return None if _played_last(view) else Breach("自分が断ったキャラクターではない", "not refused by this player before")
+    return None if _played_last(view) else Breach(say("not refused by this player before"))
 
 
 def _card_marks(view: View, seat: int) -> tuple[list[str], list[str]]:
@@ -231,10 +230,10 @@ def rank_of(view: View, seat: int) -> int:
     """The rank of the seat's playing card: face up, or sealed by its holder; otherwise nobody will know it."""
     shown, seals = _card_marks(view, seat)
     if not shown and not seals:
-        raise NeverKnown("トランプは裏のまま、封印もされていない", "the playing card was neither shown nor sealed")
+        raise NeverKnown(say("the playing card was neither shown nor sealed"))
     name = shown[-1] if shown else _card_name(view.sealed(seals[-1]))
     found = RANK.match(name)
-    rank = view.known(found and found[1], f"トランプの数が読めません：{name}", f"the rank of {name} cannot be read")
+    rank = view.known(found and found[1], say("the rank of {name} cannot be read", name=name))
     return ACE if rank == "A" else int(rank)
 
 
@@ -249,26 +248,24 @@ def _silhouette(view: View) -> tuple[int, Card]:
     """Whose silhouette is shown, and what it is."""
     _, _, number = (view.fact.source or "").rpartition(".")
     seat = int(number) if number.isdigit() else view.by
-    cards = view.known(view.fact.cards or None, "シルエットが記録されていません", "which silhouette it was is not recorded")
+    cards = view.known(view.fact.cards or None, say("which silhouette it was is not recorded"))
     return seat, cards[-1]
 
 
 def _named_alike(view: View, seat: int, card: Card) -> "bool | Breach":
     """4.1.trump.ace: the silhouette has the name of the character."""
-    shown = view.known(card.name, "シルエットの名前が記録されていません", "the silhouette's name is not recorded")
+    shown = view.known(card.name, say("the silhouette's name is not recorded"))
     name = view.sheet_value(seat, "name")
-    return same_character(shown, name) or Breach(
-        f"エースなのに{shown}（キャラクターは{name}）", f"an ace, but {shown} for {name}"
-    )
+    return same_character(shown, name) or Breach(say("an ace, but {shown} for {name}", shown=shown, name=name))
 
 
 def _of_the_same_camp(view: View, seat: int, card: Card) -> "bool | Breach":
     """4.1.trump.ten: the silhouette has the alignment of the character."""
-    shown = view.known(card.note, "シルエットの陣営が記録されていません", "the silhouette's camp is not recorded")
+    shown = view.known(card.note, say("the silhouette's camp is not recorded"))
     own = letters(view.sheet_value(seat, "alignment"))
     whole = len(own) > 1 and view.reading("4.1.trump.ten") == "whole"
     alike = letters(shown) == own if whole else letter_of(shown) == (own[0] if own else None)
-    return alike or Breach(f"10なのに{shown}（キャラクターは{'/'.join(own)}）", f"a 10, but {shown} for {'/'.join(own)}")
+    return alike or Breach(say("a 10, but {shown} for {what}", shown=shown, what="/".join(own)))
 
 
 @CHAPTER.check("4.1.trump.ace", "silhouette.show")
@@ -301,7 +298,7 @@ def all_of_the_larger_side(view: View) -> "bool | Breach | None":
     if view.fact.part != "planets" or not past.larger:
         return None
     left = _passed_over(past)
-    return left is None or Breach(f"席{left}にトランプを配り直していない", f"seat {left} was not dealt a new playing card")
+    return left is None or Breach(say("seat {left} was not dealt a new playing card", left=left))
 
 
 @CHAPTER.check("4.1.balance.keep", "fact:part.began")
@@ -322,7 +319,7 @@ def kept_only_what_the_new_card_allows(view: View) -> "bool | Breach | None":
 def _lying(view: View, seat: int) -> Card:
     pile = view.before.zones.get(f"silhouette.{seat}")
     known = [laid.card for laid in pile.cards if laid.card] if pile else []
-    card: Card = view.known(known[-1] if known else None, "シルエットが記録されていません", "the silhouette is not recorded")
+    card: Card = view.known(known[-1] if known else None, say("the silhouette is not recorded"))
     return card
 
 
@@ -334,6 +331,4 @@ def shown_when_everybody_has_chosen(view: View) -> "bool | Breach | None":
     missing = sorted(piles.keys() - chosen)
     if not chosen or not missing:
         return True if chosen else None
-    return Breach(
-        f"席{'・'.join(map(str, missing))}がまだ選んでいない", f"seats {', '.join(map(str, missing))} have not chosen"
-    )
+    return Breach(say("seats {what} have not chosen", what=("・".join(map(str, missing)), ", ".join(map(str, missing)))))

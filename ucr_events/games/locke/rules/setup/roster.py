@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.games.locke.state.camps import is_l, letter_of, letters
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Table
+from ucr_events.texts import CLAUSE, joined
 
 CHAPTER = Chapter("4.1.roster")
 
@@ -82,7 +84,7 @@ def _kind(sheet: Mapping[str, Any]) -> str:
         return "L"
     if camps := letters(str(sheet.get("alignment") or "")):
         return camps[0]
-    raise NeverKnown("シートの陣営が読めません", "the camp on a sheet cannot be read")
+    raise NeverKnown(say("the camp on a sheet cannot be read"))
 
 
 def _setup_done(view: View) -> bool:
@@ -97,9 +99,10 @@ def camps_are_as_many_as_the_table_says(view: View) -> "bool | Breach | None":
         return None
     count = dealt(view)
     wrong = {kind: (count[kind], number) for kind, number in row.items() if count[kind] != number}
-    ja = "、".join(f"({kind}){has}人（正しくは{number}人）" for kind, (has, number) in wrong.items())
-    en = ", ".join(f"{has} of ({kind}) instead of {number}" for kind, (has, number) in wrong.items())
-    return Breach(ja, en) if wrong else True
+    each = [
+        say("{has} of ({kind}) instead of {number}", has=has, kind=kind, number=number) for kind, (has, number) in wrong.items()
+    ]
+    return Breach(joined(CLAUSE, each)) if wrong else True
 
 
 @CHAPTER.check("4.1.roster.one-l", "fact:part.began")
@@ -108,7 +111,7 @@ def exactly_one_l(view: View) -> "bool | Breach | None":
     if not _setup_done(view):
         return None
     count = dealt(view)["L"]
-    return count == 1 or Breach(f"(L)キャラクターが{count}人", f"{count} (L) characters")
+    return count == 1 or Breach(say("{count} (L) characters", count=count))
 
 
 @CHAPTER.check("4.1.roster.good-equals-evil", "fact:part.began")
@@ -118,7 +121,7 @@ def as_many_good_as_evil(view: View) -> "bool | Breach | None":
         return None
     count = dealt(view)
     good, evil = count["L"] + count["G"], count["E"]
-    return good == evil or Breach(f"Good{good}人、Evil{evil}人", f"{good} Good, {evil} Evil")
+    return good == evil or Breach(say("{good} Good, {evil} Evil", good=good, evil=evil))
 
 
 @CHAPTER.check("4.1.roster.special-limit", "fact:part.began")
@@ -128,7 +131,7 @@ def not_more_special_than_the_others(view: View) -> "bool | Breach | None":
         return None
     count = dealt(view)
     most = min(count["L"] + count["G"], count["E"])
-    return count["S"] <= most or Breach(f"Special{count['S']}人（{most}人まで）", f"{count['S']} Special, at most {most}")
+    return count["S"] <= most or Breach(say("{count} Special, at most {most}", count=count["S"], most=most))
 
 
 @CHAPTER.check("4.1.balance.check", "fact:outcome.stated")
@@ -137,12 +140,16 @@ def counted_rightly(view: View) -> "bool | Breach | None":
     needed = evil_sheets(len(view.before.seats))
     if view.fact.of != "balance" or view.fact.outcome not in ("stands", "falls") or needed is None:
         return None
-    roles = view.known(sides(view.before), "シルエットが記録されていません", "not every silhouette was written down")
+    roles = view.known(sides(view.before), say("not every silhouette was written down"))
     count = Counter(roles.values())
     large_enough = min(count["explorer"], count["base"]) >= needed
     return large_enough == (view.fact.outcome == "stands") or Breach(
-        f"探索{count['explorer']}人・基地{count['base']}人（{needed}人以上必要）",
-        f"{count['explorer']} explorers and {count['base']} base players, each must be at least {needed}",
+        say(
+            "{count} explorers and {count_2} base players, each must be at least {needed}",
+            count=count["explorer"],
+            count_2=count["base"],
+            needed=needed,
+        ),
     )
 
 
@@ -154,12 +161,16 @@ def both_sides_are_large_enough(view: View) -> "bool | Breach | None":
     known, needed = sides(view.before), evil_sheets(len(view.before.seats))
     if needed is None:
         return None
-    roles = view.known(known, "シルエットが記録されていません", "not every silhouette was written down")
+    roles = view.known(known, say("not every silhouette was written down"))
     count = Counter(roles.values())
     explorers, bases = count["explorer"], count["base"]
     if min(explorers, bases) >= needed:
         return True
     return Breach(
-        f"探索{explorers}人・基地{bases}人、どちらも{needed}人以上必要",
-        f"{explorers} explorers and {bases} base players, each must be at least {needed}",
+        say(
+            "{explorers} explorers and {bases} base players, each must be at least {needed}",
+            explorers=explorers,
+            bases=bases,
+            needed=needed,
+        ),
     )

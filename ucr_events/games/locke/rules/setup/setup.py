@@ -22,6 +22,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.common import announce
 from ucr_events.games.locke.rules.setup.roster import larger_side, sides
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Become, Book, Chapter, Expect, Moment, Reading, Steps, call, maybe, one, window
 from ucr_events.table.state import Table
 
@@ -35,8 +36,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "4.1.refuse.fixed",
         {
-            "either": ("どちらの拒否でも配り直す", "a refusal of either kind leads to a new deal"),
-            "ordinary": ("「拒否」だけが配り直しになる", "only an ordinary refusal leads to a new deal"),
+            "either": say("a refusal of either kind leads to a new deal"),
+            "ordinary": say("only an ordinary refusal leads to a new deal"),
         },
     ),
 )

@@ -20,6 +20,7 @@ from ucr_events.games.locke.state.course import may_be, phase_now, turn_player
 from ucr_events.games.locke.state.leavers import leaving_now
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import taken_off
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -30,15 +31,15 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "4.3.convert.once-per-target",
         {
-            "turn": ("通常手番と戦闘手番は別の手番", "a normal turn and a turn in battle are different turns"),
-            "both": ("戦闘も同じ手番のうち", "a battle belongs to the normal turn it came from"),
+            "turn": say("a normal turn and a turn in battle are different turns"),
+            "both": say("a battle belongs to the normal turn it came from"),
         },
     ),
     Reading(
         "4.3.convert.step2-target",
         {
-            "place": ("基地周辺は一つの場所", "the base surroundings are one place"),
-            "square": ("場所とはマスのこと", "place means square, and nobody shares one around the base"),
+            "place": say("the base surroundings are one place"),
+            "square": say("place means square, and nobody shares one around the base"),
         },
     ),
 )
@@ -85,7 +86,7 @@ def flags_after(view: View, seat: int, past: tuple[Influence, ...]) -> frozenset
         if item.what != "conversion":
             flags = frozenset()
             continue
-        by = view.recorded(item.by, "だれが改心させたか記録されていません", "nobody wrote down who converted")
+        by = view.recorded(item.by, say("nobody wrote down who converted"))
         changed = camp_after(view, seat, past[: index + 1]) != camp_after(view, seat, past[:index])
         flags = frozenset() if changed else flags | {camp_after(view, by, past[:index])}
     return flags
@@ -147,8 +148,8 @@ def in_a_support_phase(view: View) -> "bool | Breach | None":
     if not table.combats and any(one.seat == seat and one.waits for one in leaving_now(view).pending):
         return True  # 5.7.after-leave.phases: in its support phase after the battle
     if turn_player(table) not in (None, seat):
-        return Breach("自分の手番ではない", "it is not the actor's turn")
-    return may_be(table, *SUPPORT) or Breach("支援フェイズではない", f"not in {phase_now(table)}")
+        return Breach(say("it is not the actor's turn"))
+    return may_be(table, *SUPPORT) or Breach(say("not in {phase}", phase=phase_now(table)))
 
 
 @CHAPTER.check("4.3.convert.once-per-target", "fact:action.announced")
@@ -179,14 +180,14 @@ def special_does_not_convert(view: View) -> "bool | Breach | None":
     """4.3.convert.not-special: by the camp the actor belongs to at that time."""
     if not _is_conversion(view):
         return None
-    return camp_now(view, view.by) != "S" or Breach("Specialの改心", "a Special character converted")
+    return camp_now(view, view.by) != "S" or Breach(say("a Special character converted"))
 
 
 @CHAPTER.check("4.3.convert.step1-open", "conversion.level")
 def sheet_is_up(view: View) -> "bool | Breach | None":
     """4.3.convert.step1-open: the actor's sheet lies face up."""
     shown = lies_open(view, view.by)
-    return shown if shown is not False else Breach("シートが公開されていない", "the actor's sheet was not shown")
+    return shown if shown is not False else Breach(say("the actor's sheet was not shown"))
 
 
 @CHAPTER.check("4.3.convert.step2-target", "fact:action.announced")
@@ -195,21 +196,21 @@ def target_is_at_hand(view: View) -> "bool | Breach | None":
     if not _is_conversion(view) or view.fact.seat is None or not view.fact.targets:
         return None
     if len(view.fact.targets) > 1 or view.by in view.fact.targets:
-        return Breach("対象は自分以外の1人", "one target, and not oneself")
+        return Breach(say("one target, and not oneself"))
     target, table = view.fact.targets[0], view.before
     if table.combats and view.by in table.combats[-1].participants:
-        return target in table.combats[-1].participants or Breach("同じ戦場にいない", "not in the same battle")
+        return target in table.combats[-1].participants or Breach(say("not in the same battle"))
     if is_in(table, target, "dead"):
-        return Breach("死亡しているキャラクター", "the target is dead")
+        return Breach(say("the target is dead"))
     return _same_place(view, view.by, target)
 
 
 def _same_place(view: View, seat: int, target: int) -> "bool | Breach":
     place = place_of(view.before, seat)
     if place is None:
-        raise NeverKnown("コマの位置が分かりません", "where the piece stands is not known")
+        raise NeverKnown(say("where the piece stands is not known"))
     if place != place_of(view.before, target):
-        return Breach("同じ場所にいない", "not at the same place")
+        return Breach(say("not at the same place"))
     return place != "base.around" or view.reading("4.3.convert.step2-target") == "place"
 
 
@@ -228,7 +229,7 @@ def whom_it_moved(view: View) -> "bool | Breach | None":
     if said is None or said == now:
         return True
     all_written_down(past)
-    return Breach(f"{said}になったと言ったが{now}", f"said to be {said} now, but it is {now}")
+    return Breach(say("said to be {said} now, but it is {now}", said=said, now=now))
 
 
 @CHAPTER.check("4.3.convert.flag-gain", "conversion.flag")
@@ -242,13 +243,13 @@ def a_flag_whatever_came_of_it(view: View) -> "bool | Breach | None":
         return True
     if first and past[-1].works is False:
         all_written_down(past)
-        return Breach("対象は改心フラグを得る", "the target gets a flag")
+        return Breach(say("the target gets a flag"))
     held, holds = flags_after(view, seat, past[:-1]), flags_after(view, seat, past)
     due = len(holds) - len(held)
     if not holds or view.fact.by == due:
         return True
     all_written_down(past)
-    return Breach(f"改心フラグは{due}増える", f"its flags grow by {due}")
+    return Breach(say("its flags grow by {due}", due=due))
 
 
 @CHAPTER.check("4.3.convert.flag-lost", "fact:counter.set")
@@ -267,8 +268,8 @@ def flags_as_counted(view: View) -> "bool | Breach | None":
         return True
     all_written_down(past)
     if noted == 0 and taken_off(view.before, seat):
-        raise NeverKnown("死亡したことが記録されていません", "that it died was not recorded")
-    return Breach(f"改心フラグは{held}のはず", f"it holds {held} of these flags")
+        raise NeverKnown(say("that it died was not recorded"))
+    return Breach(say("it holds {held} of these flags", held=held))
 
 
 @CHAPTER.check("4.3.convert.flag-per-camp", "fact:counter.changed")
@@ -278,4 +279,4 @@ def one_flag_of_each_camp(view: View) -> "bool | Breach | None":
         return None
     count = view.after.seats[view.fact.seat - 1].counters.get(FLAG)
     most = view.book.number("conversion_flags")
-    return None if count is None else count <= most or Breach(f"改心フラグが{count}個", f"{count} flags")
+    return None if count is None else count <= most or Breach(say("{count} flags", count=count))

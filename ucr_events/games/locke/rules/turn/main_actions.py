@@ -24,6 +24,7 @@ from ucr_events.games.locke.state.healing import healing
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import (
     Allowed,
     Book,
@@ -49,8 +50,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "4.3.treat.amount",
         {
-            "anybody": ("自分を治療してもよい", "oneself may be treated, too"),
-            "others": ("治療は他のキャラクターだけ", "only others are treated"),
+            "anybody": say("oneself may be treated, too"),
+            "others": say("only others are treated"),
         },
     ),
 )
@@ -244,8 +245,8 @@ def _one_point(rule: str, step: str) -> None:
         if after is None or before is None:
             return None if getattr(fact, "by", -1) in (-1, None) else False
         if before <= 0:
-            return Breach("回復する傷がない", "there was no damage to heal")
-        return after == before - 1 or Breach(f"{before - after}点回復した", f"{before - after} points were healed")
+            return Breach(say("there was no damage to heal"))
+        return after == before - 1 or Breach(say("{before} points were healed", before=before - after))
 
 
 def _of_another(rule: str, action: str) -> None:
@@ -267,7 +268,7 @@ def _of_another(rule: str, action: str) -> None:
         place = place_of(view.before, now.seat)
         if not meant or fact.seat in meant or fact.because is not None or card_acts(view.before, place, False):
             return None
-        return Breach(f"席{fact.seat}の傷を治した", f"seat {fact.seat} was healed")
+        return Breach(say("seat {seat} was healed", seat=fact.seat))
 
 
 _of_another("4.3.recover.amount", "recover")
@@ -285,9 +286,7 @@ def ability_for_the_main_phase(view: View) -> "bool | Breach | None":
     when = timings(used_ability(view))
     if "支援" in when:
         return None
-    return (
-        not when or bool(when & {"主要", "先制", "通常", "全般"}) or Breach("主要行動に使えない特性", "not for a main action")
-    )
+    return not when or bool(when & {"主要", "先制", "通常", "全般"}) or Breach(say("not for a main action"))
 
 
 @CHAPTER.check("4.3.support.ability", "ability.support")
@@ -296,11 +295,7 @@ def ability_for_a_support_phase(view: View) -> "bool | Breach | None":
     when = timings(used_ability(view))
     if may_be(view.before, "main_phase") and when & {"主要", "先制", "戦闘前", "特殊", "死亡時"}:
         return None
-    return (
-        not when
-        or bool(when & {"支援", "通常", "戦闘", "全般"})
-        or Breach("支援行動に使えない特性", "not for a support action")
-    )
+    return not when or bool(when & {"支援", "通常", "戦闘", "全般"}) or Breach(say("not for a support action"))
 
 
 @CHAPTER.check("4.3.main.list", *TOLD)
@@ -316,21 +311,21 @@ def only_after_a_vain_first(view: View) -> "bool | Breach | None":
     did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
     last = view.recall(named)
     if not did and view.step in CHOSEN and MAIN_ABILITY in course_now(view).done.get(0, ()):
-        return Breach("[主要]の能力を使った後", "after a [主要] ability, which was the main action")
+        return Breach(say("after a [主要] ability, which was the main action"))
     if not did and view.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:
         return _in_vain(last)
     if not did or did[-1].fact is None or did[-1].step != "ability.main" or did[-1].fact.seat is None:
         return None
     view.rest_on(did[-1].no)
     if not named_ability(view, did[-1].fact.seat, getattr(did[-1].fact, "card", None)).has("先制"):
-        return Breach("[先制]でない主要行動の後", "after a main action without [先制]")
+        return Breach(say("after a main action without [先制]"))
     return True if last is None or view.step == "pass" else _in_vain(last)
 
 
 def _in_vain(last: NamedAbility) -> "bool | Breach":
     """3.1.timing.preempt-followup: whether nothing came of it; success alone does not say so."""
     if last.effect:
-        return Breach("効果のあった[先制]の後", "after a [先制] ability that had an effect")
+        return Breach(say("after a [先制] ability that had an effect"))
     if last.worked:
-        raise Unrecorded("成功した[先制]の効果が記録されていません", "what came of the [先制] ability was not recorded")
+        raise Unrecorded(say("what came of the [先制] ability was not recorded"))
     return True

@@ -23,6 +23,7 @@ from ucr_events.games.locke.rules.planets.board import AROUND, base_neighbours, 
 from ucr_events.games.locke.rules.planets.squares import along, ports
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one, window
 from ucr_events.table.state import Table
 
@@ -123,7 +124,7 @@ def teleport_unsaid(book: Book, here: Table, seat: int, die: int | None) -> Step
 @CHAPTER.check("4.3.teleport.declare", "teleport.rolled", "teleport.alone")
 def level_was_not_recorded(view: View) -> bool:
     """4.3.teleport.declare: without the declared level nothing can be said of the teleport."""
-    raise NeverKnown("宣言したESPレベルが記録されていません", "the declared ESP level was not recorded")
+    raise NeverKnown(say("the declared ESP level was not recorded"))
 
 
 def _levels(others: tuple[int, ...], came: tuple[Moment, ...]) -> tuple[Expect, ...]:

@@ -20,6 +20,7 @@ from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.state.freedom import NATURAL_ESCAPE, freedom_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Dice, Expect, Moment, NeverKnown, Steps, View, call, maybe, window
 from ucr_events.referee.values import Told
 from ucr_events.table.change import seat_of
@@ -123,7 +124,7 @@ def one_check_a_turn(view: View) -> "Breach | None":
     """4.4.arrested.escape-check: it is the main action, so it is made once."""
     if view.fact.purpose != "escape_check" or view.before.combats or view.fact.seat not in view.recall(escape_checks):
         return None
-    return Breach("この手番の脱出チェックは済んでいる", "the escape check of this turn has been made")
+    return Breach(say("the escape check of this turn has been made"))
 
 
 @CHAPTER.check("4.4.arrested.skip", "prison.announce")
@@ -131,7 +132,7 @@ def no_support_action_in_prison(view: View) -> "Breach | None":
     """4.4.arrested.skip: an ability of the support phases is no way to announce the escape check."""
     if timings(said_ability(view.fact.card)) - BROAD != {"支援"}:
         return None
-    return Breach("逮捕状態で支援行動", "a support action under arrest")
+    return Breach(say("a support action under arrest"))
 
 
 @CHAPTER.check(CHECK, "not:prison.roll")
@@ -141,8 +142,8 @@ def no_turn_without_the_check(view: View) -> "bool | Breach | None":
     if frame is None or len(frame.told) == 0 or not _bound(view, frame.args[0]):
         return None
     if frame.moment("prison.announce"):
-        raise NeverKnown("脱出チェックの出目が記録されていません", "the roll of the escape check was not recorded")
-    return Breach("脱出チェックが行われなかった", "no escape check was made")
+        raise NeverKnown(say("the roll of the escape check was not recorded"))
+    return Breach(say("no escape check was made"))
 
 
 def _bound(view: View, seat: int) -> bool:
@@ -157,13 +158,13 @@ def low_roll_frees(view: View) -> "bool | Breach | None":
     dice = total(view.told("prison.roll"))
     if dice is None or dice not in NATURAL_ESCAPE:
         return None
-    return view.fact.outcome == "success" or Breach(f"出目{dice}は必ず脱出成功", f"a natural {dice} always frees")
+    return view.fact.outcome == "success" or Breach(say("a natural {dice} always frees", dice=dice))
 
 
 @CHAPTER.check("4.4.arrested.modifier", "prison.outcome")
 def chart_with_the_bonus(view: View) -> "bool | Breach | None":
     """4.4.arrested.modifier, 4.4.arrested.trap: the chart is read with one more for each earlier failure."""
-    dice = view.known(total(view.told("prison.roll")), "出目が分かりません", "the roll is not known")
+    dice = view.known(total(view.told("prison.roll")), say("the roll is not known"))
     if dice in NATURAL_ESCAPE:
         return None
     counts = modified(dice, view.recall(failed_escapes).get(view.fact.seat, 0))
@@ -187,4 +188,4 @@ def free_after_success(view: View) -> "bool | Breach | None":
     frame = view.moment.frame
     outcome = frame.moment("prison.outcome") if frame else None
     said = told_value(outcome, "outcome") if outcome else None
-    return None if said is None else said == "success" or Breach("脱出は失敗した", "the escape had failed")
+    return None if said is None else said == "success" or Breach(say("the escape had failed"))

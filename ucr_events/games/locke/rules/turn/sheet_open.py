@@ -4,6 +4,7 @@ from ucr_events.facts import SealOpened
 from ucr_events.games.locke.rules.ending.ending import why_over
 from ucr_events.games.locke.rules.setup.dealing import dealings
 from ucr_events.games.locke.state.leavers import leaving_now
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("4.3.open")
@@ -26,9 +27,9 @@ def opened_in_the_own_turn(view: View) -> "bool | Breach | None":
     if not view.before.combats and any(one.seat == owner and one.waits for one in leaving_now(view).pending):
         return True  # 5.7.after-leave.phases: in its support phase after the battle
     turn = view.before.combats[-1].turn if view.before.combats else view.before.turn
-    if view.recorded(turn, "だれの手番か記録されていません", "whose turn it was is not recorded") == owner:
+    if view.recorded(turn, say("whose turn it was is not recorded")) == owner:
         return True
-    return Breach(f"席{turn}の手番に公開した", f"shown in the turn of seat {turn}")
+    return Breach(say("shown in the turn of seat {turn}", turn=turn))
 
 
 @CHAPTER.check("4.1.deal.keep-secret", "fact:seal.shown", "fact:seal.opened")
@@ -41,4 +42,4 @@ def kept_secret_in_the_preparation(view: View) -> "bool | Breach | None":
     if view.seat(seal.seat).sheet != view.fact.seal or any(one.seal in (None, view.fact.seal) for one in refused):
         return None
     seen = isinstance(view.fact, SealOpened) or any(seat != seal.seat for seat in view.fact.to)
-    return not seen or Breach("準備中に自分のシートを見せた", "a sheet was shown during the preparation")
+    return not seen or Breach(say("a sheet was shown during the preparation"))

@@ -6,6 +6,7 @@ from ucr_events.facts import ActionAnnounced, CardTurned, CombatBegan, Fact, Tur
 from ucr_events.games.locke.rules.common import told_value
 from ucr_events.games.locke.state.crowds import group_of
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Chapter, Expect, Moment, NeverKnown, Steps, View, call, maybe, one
 from ucr_events.table.state import Table
 
@@ -61,7 +62,7 @@ def comes_of_the_card(view: View, seat: int) -> bool:
     if any(group_of(name) in named and piece.place not in (None, place) for name, piece in pieces):
         return False
     if any(name != BLANK for name in _cards_of(view, place)):
-        raise NeverKnown("マスの効果による戦闘かもしれません", "the battle may be an effect of the square")
+        raise NeverKnown(say("the battle may be an effect of the square"))
     return False
 
 

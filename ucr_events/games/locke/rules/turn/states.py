@@ -11,6 +11,7 @@ from ucr_events.games.locke.state.parties import group_now, torn_apart
 from ucr_events.games.locke.state.seats import is_in, seat_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import ability
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, Reading, View
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -33,8 +34,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "4.4.states.five",
         {
-            "both": ("重なった状態は両方とも効く", "states that coincide all count"),
-            "last": ("最後に始まった状態だけが効く", "only the state that began last counts"),
+            "both": say("states that coincide all count"),
+            "last": say("only the state that began last counts"),
         },
     ),
 )
@@ -166,7 +167,7 @@ def the_dead_fight_no_more(view: View) -> "bool | Breach | None":
         return None
     if (seat.seat, "dead") in freedom_now(view).lifted or seat.seat in thoughts_now(view).seats:
         return True
-    return Breach(f"席{seat.seat}は死亡している", f"seat {seat.seat} is dead")
+    return Breach(say("seat {seat} is dead", seat=seat.seat))
 
 
 @CHAPTER.check(RELEASED, *PHASE_OF, "fact:seal.opened")
@@ -175,7 +176,7 @@ def rests_in_the_turn_of_release(view: View) -> "bool | Breach | None":
     acting = _acting(view)
     if acting is None or acting[1] == "turn" or acting[0] not in freedom_now(view).released:
         return None
-    return Breach("この手番に拘束が解けたばかり", "restraint ended in this very turn")
+    return Breach(say("restraint ended in this very turn"))
 
 
 @CHAPTER.check(NO_CHECK, "fact:dice.rolled")
@@ -197,4 +198,4 @@ def the_dead_have_no_piece(view: View) -> "bool | Breach | None":
         return None
     if (seat, "dead") in freedom_now(view).lifted or getattr(fact, "how", None) == "was_alive":
         return True
-    return Breach("死亡しているキャラクターのコマが動いた", "the piece of a dead character moved")
+    return Breach(say("the piece of a dead character moved"))

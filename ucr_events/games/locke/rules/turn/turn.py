@@ -25,6 +25,7 @@ from ucr_events.games.locke.rules.turn.square_battles import comes_of_the_card
 from ucr_events.games.locke.rules.turn.states import RELEASED, may_act, states_of
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.seats import companions, place_of
+from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
 from ucr_events.referee import (
     Allowed,
@@ -51,8 +52,8 @@ READINGS: tuple[Reading, ...] = (
     Reading(
         "4.3.battle.precondition",
         {
-            "tried": ("失敗したテレポート移動・侵入も移動のうち", "a failed teleport and an entry count as moving"),
-            "moved": ("文字どおり移動・テレポート移動・パスだけ", "only what the text names, and a teleport that worked"),
+            "tried": say("a failed teleport and an entry count as moving"),
+            "moved": say("only what the text names, and a teleport that worked"),
         },
     ),
 )
@@ -167,7 +168,7 @@ def lies_open_already(view: View) -> "bool | None":
         return None
     if pile is not None and (pile.count is None or (pile.cards and not pile.cards[-1].up)):
         return None
-    raise NeverKnown("記録ではそこに裏向きのカードがありません", "as it was recorded, no card lies face down there")
+    raise NeverKnown(say("as it was recorded, no card lies face down there"))
 
 
 def card_acts(here: Table, place: str | None, hidden: bool) -> bool:
@@ -251,7 +252,7 @@ def no_sheet_in_a_phase_that_is_skipped(view: View) -> "bool | Breach | None":
         return None
     if seal.seat is None or seal.seat != view.before.turn or seal.seat != view.recall(covered):
         return None
-    return Breach("支援フェイズ1はスキップされる", "the first support phase is skipped")
+    return Breach(say("the first support phase is skipped"))
 
 
 @CHAPTER.check("4.3.battle.start", "battle.start", "battle.begin")
@@ -259,10 +260,10 @@ def somebody_is_there(view: View) -> "bool | Breach | None":
     """4.3.battle.start: another character on the same square; an opponent named must be there."""
     frame = view.moment.frame
     if frame is None or place_of(view.before, frame.args[0]) is None:
-        return view.known(None, "コマの位置が分かりません", "where the piece stands is not known")  # type: ignore[no-any-return]
+        return view.known(None, say("where the piece stands is not known"))  # type: ignore[no-any-return]
     if _with_somebody_there(view, frame.args[0]) or comes_of_the_card(view, frame.args[0]):
         return True
-    return Breach("同じマスにいない相手", "the opponent is not on the same square")
+    return Breach(say("the opponent is not on the same square"))
 
 
 def _with_somebody_there(view: View, seat: int) -> bool:
@@ -281,7 +282,7 @@ def moved_or_passed(view: View) -> "bool | None":
     seat = frame.args[0]
     if not may_fight(frame.args[1]) and not _with_somebody_there(view, seat) and comes_of_the_card(view, seat):
         return True
-    action = view.known(frame.args[1], "主要行動が記録されていません", "the main action was not recorded")
+    action = view.known(frame.args[1], say("the main action was not recorded"))
     surely = action in MAY_FIGHT or action not in MAY_FIGHT_WIDELY
     allowed = may_fight(action, "moved" if surely else view.reading("4.3.battle.precondition"))
     if not allowed:

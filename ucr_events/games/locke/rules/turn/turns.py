@@ -13,6 +13,7 @@ from ucr_events.games.locke.rules.turn.states import states_of
 from ucr_events.games.locke.state.rota import Rota, begins_normal_turn, rota_now
 from ucr_events.games.locke.state.seats import is_in, place_of, seat_in
 from ucr_events.games.locke.state.silhouettes import role, taken_off
+from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, one
 from ucr_events.table.state import Table
 
@@ -133,10 +134,10 @@ def _passed_over(view: View, part: str) -> tuple[int, ...] | None:
     if view.fact.seat in (*due, *also, *back):
         return ()
     if now.lost and now.fresh:
-        raise Unrecorded("惑星編の最後の手番が記録されていません", "the last turn of the planet part was not recorded")
+        raise Unrecorded(say("the last turn of the planet part was not recorded"))
     missed = [seat for seat in _between(order, last, view.fact.seat) if has_turn(view.before, part, seat)]
     if missed and now.unclear.issuperset(missed):
-        raise Unrecorded("抜かされた人物の状態が記録されていません", "the state of who was passed over was not recorded")
+        raise Unrecorded(say("the state of who was passed over was not recorded"))
     return due[-1:]
 
 
@@ -189,7 +190,7 @@ def base_players_have_turns_now(view: View) -> "bool | Breach | None":
 
 
 def _due(seats: tuple[int, ...]) -> Breach:
-    return Breach(f"次の手番は席{seats[0]}", f"the next turn is that of seat {seats[0]}")
+    return Breach(say("the next turn is that of seat {seats}", seats=seats[0]))
 
 
 @CHAPTER.check("4.5.base-player.piece-removed", "fact:turn.began")
@@ -204,7 +205,7 @@ def base_players_pieces_are_off_the_planets(view: View) -> "bool | Breach | None
     bases = [seat.seat for seat in view.before.seats if role(view.before, seat.seat) == "base"]
     left = [seat for seat in bases if place_of(view.before, seat) is not None and f"p{seat}" not in now.came]
     if left:
-        return Breach(f"席{left[0]}のコマが残っている", f"the piece of seat {left[0]} is still on the board")
+        return Breach(say("the piece of seat {left} is still on the board", left=left[0]))
     return True if bases else None
 
 
@@ -216,4 +217,4 @@ def explorers_pieces_stay(view: View) -> "bool | Breach | None":
         return None
     if role(view.before, piece.seat) != "explorer":
         return None
-    return Breach("探索プレイヤーのコマが取り除かれた", "the piece of an explorer was taken off")
+    return Breach(say("the piece of an explorer was taken off"))
