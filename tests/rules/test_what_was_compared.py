@@ -99,7 +99,7 @@ def test_a_view_that_is_shown_to_the_next_check_has_forgotten_what_the_last_one_
     with pytest.raises(NotYet):
         view.sheet(4)
     view.anew()
-    assert view.compared() == ()
+    assert view.notes.compared() == ()
 
 
 def expected(**fields: Any) -> Expect:
@@ -159,3 +159,11 @@ def test_nobody_is_told_a_value_of_a_sheet_that_was_not_opened() -> None:
     looked = [item for one in sealed.findings for item in one.compared if item.what in ("sheet", "seal")]
     assert looked
     assert [item for item in looked if item.value is not None] == []
+
+
+def test_what_a_check_asks_of_another_moment_is_noted_with_the_rest() -> None:
+    view = View(STAGE.book, MOMENT, {})
+    other = view.at(replace(MOMENT, no=MOMENT.no + 1))
+    other.opened("seal:f9")
+    assert (view.moment.no, other.moment.no) == (MOMENT.no, MOMENT.no + 1)
+    assert Compared("seal", "seal:f9") in view.notes.compared()

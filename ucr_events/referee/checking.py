@@ -112,11 +112,14 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
             objection = stop.reason if stop.held else None
     except Exception as error:
         verdict = "not judged"
-        if view.asked and isinstance(error, UNREADABLE):  # a seal may hide any JSON, also what does not say what it should
+        if view.notes.asked and isinstance(
+            error, UNREADABLE
+        ):  # a seal may hide any JSON, also what does not say what it should
             cause, reason = "unreadable", said_of("unreadable")
         else:
             cause, reason = "failed", failed(book.cited(rule), error, moment.no)
-    compared = view.compared()
+    notes = view.notes
+    compared = notes.compared()
     if verdict == "legal" and not compared:
         return None
     return Finding(
@@ -127,17 +130,17 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         verdict=verdict,  # type: ignore[arg-type]
         reason=reason,
         until=until,
-        rests_on=tuple(sorted(set(view.rests_on))),
-        readings=tuple(sorted(read_as(book, view.rules).items())) if view.rules else (),
+        rests_on=tuple(sorted(set(notes.rests_on))),
+        readings=tuple(sorted(read_as(book, notes.rules).items())) if notes.rules else (),
         moment=moment,
         sure=moment.step.startswith("fact:"),
-        alone=moment.step.startswith("fact:") and not view.looked_back,
-        hidden=view.asked and not view.suspect,
-        suspect=view.suspect,
+        alone=moment.step.startswith("fact:") and not notes.looked_back,
+        hidden=notes.asked and not notes.suspect,
+        suspect=notes.suspect,
         wants=wants,
         cause=cause,
         objection=objection,
-        passages=tuple(dict.fromkeys(view.passages)),
+        passages=tuple(dict.fromkeys(notes.passages)),
         compared=compared,
     )
 

@@ -54,26 +54,13 @@ class NoChart(NeverKnown):
         self.name = name
 
 
-class View:
-    """One moment as a check may look at it. Several look at it one after the other; `anew` forgets what the last one asked.
+class Notes:
+    """What one check has asked for so far, of one moment or several; the finding is made of it."""
 
-    What a check asks for is noted; one that asked for nothing has compared nothing (`compared`).
-    """
+    __slots__ = ("asked", "heard", "led", "noted", "passages", "recalled", "rests_on", "rules", "saw", "suspect")
 
-    __slots__ = (
-        "_knowledge", "_moment", "asked", "book", "heard", "led", "noted", "passages", "recalled", "rests_on", "rules", "saw",
-        "suspect",
-    )  # fmt: skip
-
-    def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
-        self.book = book
-        self._moment = moment
-        self._knowledge = knowledge
-        self.anew()
-
-    def anew(self) -> None:
-        """As if no check had looked yet."""
-        self.rests_on: tuple[int, ...] = (self._moment.no,)
+    def __init__(self, no: int) -> None:
+        self.rests_on: tuple[int, ...] = (no,)
         self.rules: tuple[str, ...] = ()
         self.passages: tuple[str, ...] = ()
         self.noted: tuple[Compared, ...] = ()
@@ -90,15 +77,36 @@ class View:
         passages = (Compared("passage", name) for name in dict.fromkeys(self.passages))
         return (*self.noted, *passages, *(one for did, one in looked if did))
 
+
+class View:
+    """One moment as a check may look at it. Several look at it one after the other; each begins with notes of its own (`anew`).
+
+    What a check asks for is noted; one that asked for nothing has compared nothing.
+    """
+
+    __slots__ = ("_knowledge", "_moment", "book", "notes")
+
+    def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
+        self.book = book
+        self._moment = moment
+        self._knowledge = knowledge
+        self.notes = Notes(moment.no)
+
+    def anew(self) -> None:
+        """As if no check had looked yet."""
+        self.notes = Notes(self._moment.no)
+
+    def at(self, moment: Moment) -> "View":
+        """Another moment as the same check may look at it; what it asks for there is noted with the rest."""
+        view = View(self.book, moment, self._knowledge)
+        view.notes = self.notes
+        return view
+
     @property
     def moment(self) -> Moment:
         """The moment itself: what it was for, and what the procedure under way was told."""
-        self.led = True
+        self.notes.led = True
         return self._moment
-
-    @moment.setter
-    def moment(self, moment: Moment) -> None:
-        self._moment = moment
 
     @property
     def step(self) -> str:
@@ -107,8 +115,8 @@ class View:
 
     def note(self, one: Compared) -> None:
         """The check looked at this, too."""
-        if one not in self.noted:
-            self.noted = (*self.noted, one)
+        if one not in self.notes.noted:
+            self.notes.noted = (*self.notes.noted, one)
 
     def holds(self, value: Any, relation: Relation, limit: Any, words: Text, of_limit: Text) -> bool:
         """Whether the value stands so to the limit; the finding says both, by these names."""
@@ -117,24 +125,24 @@ class View:
 
     def rest_on(self, *positions: int) -> None:
         """What the check says rests on the facts at these positions, too."""
-        self.rests_on = (*self.rests_on, *positions)
+        self.notes.rests_on = (*self.notes.rests_on, *positions)
 
     @property
     def before(self) -> Table:
         """The table before this moment."""
-        self.saw = True
+        self.notes.saw = True
         return self._moment.before
 
     @property
     def after(self) -> Table:
         """The table after this moment."""
-        self.saw = True
+        self.notes.saw = True
         return self._moment.after
 
     @property
     def fact(self) -> Any:
         """The fact of this moment; a passed-over step has none."""
-        self.heard = True
+        self.notes.heard = True
         return self._moment.fact
 
     @property
@@ -165,22 +173,22 @@ class View:
 
     def suspected(self) -> None:
         """What people could see breaks the rule; only something hidden may explain it."""
-        self.suspect = True
+        self.notes.suspect = True
 
     def recall(self, fold: Remember[T]) -> T:
         """What this fold has made of the facts before this one (`Chapter.memory`)."""
-        self.recalled = True
+        self.notes.recalled = True
         return self.book.recall(fold, self._moment.memory)
 
     def opened(self, name: str) -> Any:
         """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""
-        self.asked = True
+        self.notes.asked = True
         self.note(Compared("seal", name))
         return self._knowledge.get(name)
 
     def sheet(self, number: int) -> Mapping[str, Any]:
         """The character sheet of a seat; stops the check while it is sealed, or where nobody can know which is in force."""
-        name, self.asked = f"sheet:{number}", True
+        name, self.notes.asked = f"sheet:{number}", True
         self.note(Compared("sheet", name))
         if name not in self._knowledge:
             raise NotYet(name)
@@ -189,7 +197,7 @@ class View:
 
     def sealed(self, seal: str) -> Any:
         """What a seal hides, by the id of the fact that made it (a refused sheet, a dealt card); stops while it is sealed."""
-        name, self.asked = f"seal:{seal}", True
+        name, self.notes.asked = f"seal:{seal}", True
         self.note(Compared("seal", name))
         if name not in self._knowledge:
             raise NotYet(name)
@@ -206,7 +214,7 @@ class View:
             return ()
         later = [*passages][[*passages].index(after) + 1 :] if after in passages else passages
         asked = tuple(name for name in later if not slots or passages[name].slot in slots)
-        self.passages = (*self.passages, *asked)
+        self.notes.passages = (*self.notes.passages, *asked)
         return tuple(name for name in asked if name not in self._knowledge)
 
     def lacks(self, *slots: str) -> bool:
@@ -222,7 +230,7 @@ class View:
         if names := self.unknown(*slots, after=after):
             raise NotYet(names[0])
         for number in sheets:
-            self.asked = True
+            self.notes.asked = True
             self.note(Compared("sheet", f"sheet:{number}"))
             name, seat = f"sheet:{number}", seat_of(self.before, number)
             if name not in self._knowledge and seat is not None and seat.sheet is not None:
@@ -262,8 +270,8 @@ class View:
 
     def note_reading(self, rule: str) -> None:
         """The check went by the reading of this ambiguous rule, as `Book.reading` says."""
-        if rule not in self.rules:
-            self.rules = (*self.rules, rule)
+        if rule not in self.notes.rules:
+            self.notes.rules = (*self.notes.rules, rule)
 
     def note_number(self, name: str, value: Any) -> None:
         """The check asked for this number of the edition, as `Book.number` says."""

@@ -72,14 +72,10 @@ def _also_of_cards(rule: str, check: Callable[[View], Any]) -> None:
     @CHAPTER.check(rule, "fact:cards.played")
     @wraps(check)
     def of_the_card(view: View) -> Any:
-        said, moment = _put_down(view), view.moment
+        said = _put_down(view)
         if said is None or (rule == ONCE and view.fact.source == f"abilities.{said.seat}"):
             return None
-        view.moment = replace(moment, fact=said)
-        try:
-            return check(view)
-        finally:
-            view.moment = moment
+        return check(view.at(replace(view.moment, fact=said)))
 
 
 for _rule, _steps, _check in abilities.CHAPTER.checks:
@@ -96,14 +92,10 @@ def no_main_ability_after_the_main_action(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.3.main.once", "fact:cards.played")
 def no_main_card_after_the_main_action(view: View) -> "bool | Breach | None":
     """4.3.main.once: the same of an ability card."""
-    said, moment = _put_down(view), view.moment
+    said = _put_down(view)
     if said is None or said.card is None or not said.card.note:
         return None
-    view.moment = replace(moment, fact=said)
-    try:
-        return _one_too_many(view)
-    finally:
-        view.moment = moment
+    return _one_too_many(view.at(replace(view.moment, fact=said)))
 
 
 def _one_too_many(view: View) -> "bool | Breach | None":
