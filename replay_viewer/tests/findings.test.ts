@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Verdict } from "../src/parts/FindingBadge";
+import { shownOf } from "../src/findings/compared";
 import { byStep, decidedLater, standingAt, standingOf, stepsOf, type Finding } from "../src/findings/findings";
 import { badgesOf, newsOf } from "../src/pages/recorder/model/verdicts";
 import { writtenAt } from "../src/film/written";
@@ -34,6 +35,27 @@ function finding(
     seat: null,
   };
 }
+
+test("of what was compared values, other steps and fields of sheets are shown, and how the table lay only where there is nothing else", () => {
+  const looked = (what: "values" | "fact" | "table" | "sheet", name: string, position: number | null = null) => ({
+    ...{ what, name, position, value: null, relation: null, limit: null },
+    words: { ja: what, en: what },
+  });
+  const own = looked("fact", "", 5);
+  const table = looked("table", "");
+  const all = [
+    looked("values", "value"),
+    looked("sheet", "sheet:4"),
+    looked("sheet", "sheet:4.mental"),
+    own,
+    looked("fact", "roll", 4),
+    table,
+  ];
+  const shown = (compared: typeof all) => shownOf({ ...finding(5, "legal"), compared }).map((one) => `${one.what} ${one.name}`);
+  assert.deepEqual(shown(all), ["values value", "sheet sheet:4.mental", "fact roll"]);
+  assert.deepEqual(shown([own, table]), ["fact ", "table "]);
+  assert.deepEqual(shownOf(finding(5, "illegal")), [], "a server of before says nothing of it");
+});
 
 test("before the opening that settles it a finding is open, and from there on it is what it turned out to be", () => {
   const said = finding(5, "illegal", 8);

@@ -8,6 +8,7 @@ import { ruleName } from "../../film/findingText";
 import { getInOrder, type Finding, type Standing } from "../../findings/findings";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
+import { Compared } from "./Compared";
 import { FindingDetail } from "./FindingDetail";
 
 export type FindingsHereProps = { replay: Replay; ui: ReplayUi; onGo: (step: number) => void };
@@ -21,14 +22,14 @@ export function FindingsHere({ replay, ui, onGo }: FindingsHereProps) {
       {here.map((standing, index) => (
         <FindingDetail key={`${standing.finding.rule} ${index}`} replay={replay} ui={ui} standing={standing} onGo={onGo} />
       ))}
-      <InOrder key={replay.current.value?.fact.id} replay={replay} />
+      <InOrder key={replay.current.value?.fact.id} replay={replay} onGo={onGo} />
       {settled.length > 0 && <SettledHere settled={settled} onGo={onGo} />}
     </>
   );
 }
 
 /** Asked for only when somebody opens it: silence of a rule that looked is not the silence of one that did not. */
-function InOrder({ replay }: { replay: Replay }) {
+function InOrder({ replay, onGo }: { replay: Replay; onGo: (step: number) => void }) {
   const t = findingWords.value;
   const found = useSignal<readonly Finding[] | null>(null);
   const fact = replay.current.value?.fact.id;
@@ -45,9 +46,9 @@ function InOrder({ replay }: { replay: Replay }) {
       <summary>{t.inOrder}</summary>
       {found.value?.length === 0 && <p>{t.nobodyLooked}</p>}
       <ul>
-        {found.value?.map(({ rule }) => (
-          <li key={rule} title={rule}>
-            ✓ {ruleName(replay.rules.value.get(rule), rule)}
+        {found.value?.map((one) => (
+          <li key={one.rule} title={one.rule}>
+            ✓ {ruleName(replay.rules.value.get(one.rule), one.rule)} <Compared finding={one} onGo={onGo} />
           </li>
         ))}
       </ul>
