@@ -111,7 +111,7 @@ def expected(**fields: Any) -> Expect:
     [
         (expected(), []),
         (expected(match=(("action", "attack"),)), []),
-        (expected(seats=(4,)), ["seat 4 (4 is due)"]),
+        (expected(seats=(4,)), ["seat 4, as due"]),
         (expected(where=(("action", Allowed(values=("attack", "melee"))),)), ["action attack (one of attack, melee)"]),
         (expected(where=(("value", Allowed(low=1, high=6)),)), []),
     ],
@@ -127,7 +127,7 @@ def test_a_number_within_bounds_and_dice_are_said_with_their_limit() -> None:
     dice = Expect("roll", type(ROLL), "5.4.attack.order", where=(("faces", Dice(2)),))
     pairs = (number, LEVEL), (dice, ROLL)
     said = [in_its_place(STAGE.book, expect, replace(MOMENT, fact=fact), ()) for expect, fact in pairs]
-    assert [told(one).compared[0].words.ja for (one,) in said] == ["値5（1〜6）", "ダイスの数2（2のはず）"]
+    assert [told(one).compared[0].words.ja for (one,) in said] == ["値5（1〜6）", "ダイスの数2（定めのとおり）"]
 
 
 @pytest.mark.parametrize("name", [*GAMES, *LOGS])

@@ -9,7 +9,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from ucr_events.facts import CardsPlayed, CounterChanged, CounterSet, DiceRolled, Fact, OutcomeStated, PieceMoved, ValueDeclared
+from ucr_events.facts import (
+    CardsPlayed,
+    CounterChanged,
+    CounterSet,
+    DiceRolled,
+    Fact,
+    OutcomeStated,
+    PieceMoved,
+    ValueDeclared,
+    kind_of,
+)
 from ucr_events.texts import Text
 
 What = Literal["values", "fact", "table", "past", "play", "sheet", "seal", "passage", "number", "chart"]
@@ -34,8 +44,8 @@ HOLDS: Mapping[Relation, Callable[[Any, Any], bool]] = {
 class Compared(msgspec.Struct, frozen=True, gc=False):
     """One thing that a check looked at.
 
-    name: which sheet and field, which number, chart, step, or field of the fact. position: of a fact. value: what stands there;
-    against `limit` by `relation` where two values were compared. words: what the value and the limit are called (each ja, en).
+    name: which sheet and field, which number or chart, kind or field of a fact. position: of a fact. value: what stands there;
+    against `limit` by `relation` where two values were compared. words: what the value and the limit are called.
     """
 
     what: What
@@ -44,14 +54,19 @@ class Compared(msgspec.Struct, frozen=True, gc=False):
     value: Any = None
     relation: Relation | None = None
     limit: Any = None
-    words: tuple[Text, Text] | None = None
+    words: tuple[Text, Text | None] | None = None
 
 
 THE_FACT, THE_TABLE, THE_PAST, THE_PLAY = Compared("fact"), Compared("table"), Compared("past"), Compared("play")
 "What is noted of every moment alike; which fact it was stands in the finding."
 
 
-def said_by(fact: Fact | None) -> Any:
+def of_fact(fact: Fact, position: int) -> Compared:
+    """A fact that was looked at: its kind, where it stands, and the one value that it is about."""
+    return Compared("fact", kind_of(fact).partition("/")[0], position, said_by(fact))
+
+
+def said_by(fact: Fact) -> Any:
     """The one value that a fact is about: the total of a roll, what was declared, the level of a card; None: there is none."""
     match fact:
         case DiceRolled():

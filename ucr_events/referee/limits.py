@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ucr_events.facts import Fact
-from ucr_events.referee.compared import Compared, said_by
+from ucr_events.referee.compared import Compared, of_fact
 from ucr_events.referee.values import Dice, Expect, Frame, Moment, Range, RuleId
 
 LAST = 3
@@ -55,4 +55,4 @@ def _last(frame: Frame) -> Iterator[Compared]:
     for told in reversed(frame.told):
         if left and isinstance(told, Moment) and not told.guess and told.fact is not None:
             left -= 1
-            yield Compared("fact", told.step, told.no, said_by(told.fact))
+            yield of_fact(told.fact, told.no)

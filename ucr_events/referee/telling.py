@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.referee.compared import THE_FACT, THE_PLAY, Compared, Relation, What, said_by
+from ucr_events.referee.compared import THE_FACT, THE_PLAY, Compared, Relation, What, of_fact
 from ucr_events.referee.comparing import in_short
 from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.referee.limits import told_in
@@ -118,7 +118,8 @@ def everything_compared(finding: Finding) -> tuple[Compared, ...]:
     found: list[Compared] = []
     for one in finding.compared:
         if one == THE_FACT:
-            found.append(replace(one, position=finding.no, value=said_by(finding.moment.fact) if finding.moment else None))
+            fact = finding.moment.fact if finding.moment else None
+            found.append(replace(one, position=finding.no) if fact is None else of_fact(fact, finding.no))
         elif one == THE_PLAY and finding.moment is not None:
             found += told_in(finding.moment.frame) or (one,)
         else:

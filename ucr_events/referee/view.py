@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import asked_for
 from ucr_events.referee.book import Book, Remember, T
-from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, said_by
+from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, of_fact
 from ucr_events.referee.naming import in_words
 from ucr_events.referee.values import Moment
 from ucr_events.table.change import seat_of
@@ -118,7 +118,7 @@ class View:
         if one not in self.notes.noted:
             self.notes.noted = (*self.notes.noted, one)
 
-    def holds(self, value: Any, relation: Relation, limit: Any, words: Text, of_limit: Text) -> bool:
+    def holds(self, value: Any, relation: Relation, limit: Any, words: Text, of_limit: Text | None = None) -> bool:
         """Whether the value stands so to the limit; the finding says both, by these names."""
         self.note(Compared("values", value=value, relation=relation, limit=limit, words=(words, of_limit)))
         return HOLDS[relation](value, limit)
@@ -249,7 +249,7 @@ class View:
             words = self._in_words(step)
             raise NeverKnown(say("{words} was not recorded", words=words))
         self.rest_on(moment.no)
-        self.note(Compared("fact", step, moment.no, said_by(moment.fact)))
+        self.note(of_fact(moment.fact, moment.no))
         return moment
 
     def _in_words(self, step: str) -> Text:

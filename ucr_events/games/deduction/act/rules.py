@@ -201,7 +201,7 @@ def again(view: View, law: Law, name: str) -> Said:
 def first(view: View, law: Law, name: str) -> Said:
     """Not before that night."""
     act, table = _act(law, name), table_of(view)
-    return table.nights >= act.first or Breach(
+    return view.holds(table.nights, "≥", act.first, say_in("compared", "night"), say_in("compared", "first night")) or Breach(
         say("only from night {night} on ({what})", night=act.first, what=_named(law, name))
     )
 

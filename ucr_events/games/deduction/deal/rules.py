@@ -16,7 +16,7 @@ from ucr_events.games.deduction.course.world import World, all_of, any_of
 from ucr_events.games.deduction.deal.fold import card_named
 from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.parts import Tell
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import say, say_in
 from ucr_events.passages import tells
 from ucr_events.referee import Breach, View
 from ucr_events.table.change import seat_of
@@ -54,7 +54,7 @@ def roster(view: View, law: Law, name: str) -> Said:
     after = view.after
     assert isinstance(after, DeductionTable)
     many = Counter(after.dealt.values())[role]
-    return many <= law.roster[role] or Breach(
+    return view.holds(many, "≤", law.roster[role], say_in("compared", "dealt"), say_in("compared", "of the role")) or Breach(
         say("{many} {role}, and {put_in} were put in", many=many, role=role, put_in=law.roster[role])
     )
 

@@ -25,7 +25,7 @@ from ucr_events.games.deduction.hand.fold import (
 )
 from ucr_events.games.deduction.script.numbers import at_seats
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Pass
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import say, say_in
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 
 VETO = "veto"
@@ -218,7 +218,9 @@ def again(view: View, law: Law, name: str) -> Said:
     pile, least = table_of(view).zones.get(f"{DECK}{name}"), law.script.decks[name].again_below
     if pile is None or pile.count is None or in_hands(table_of(view)):
         return None
-    return pile.count >= least or Breach(say("with {count} left it is shuffled first", count=pile.count))
+    return view.holds(pile.count, "≥", least, say_in("compared", "left"), say_in("compared", "needed")) or Breach(
+        say("with {count} left it is shuffled first", count=pile.count)
+    )
 
 
 def _took_the_top(law: Law, view: View, came: Came) -> bool:

@@ -2,7 +2,7 @@
 
 from ucr_events.games.skies.layout import IDS, NAMES
 from ucr_events.games.skies.rules.common import energy_of, hand, number, stock
-from ucr_events.games.skies.texts import say
+from ucr_events.games.skies.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, Reading, View
 
 CHAPTER = Chapter("action")
@@ -43,7 +43,7 @@ def _as_limited(view: View) -> bool:
 def a_card_is_left(view: View) -> "bool | Breach":
     """action.take_card_empty: a pile that has run out gives nothing."""
     left = number(view, stock(view.before, view.fact.source), say("how many politic cards are left"))
-    return left >= 1 or Breach(say("no politic card of that planet is left"))
+    return view.holds(left, "≥", 1, say_in("compared", "left")) or Breach(say("no politic card of that planet is left"))
 
 
 @CHAPTER.check("limits.one_card_per_planet", "action.card")

@@ -9,7 +9,7 @@ from ucr_events.games.skies.rules.common import before, number, planet_in, row, 
 from ucr_events.games.skies.rules.order import turn_order
 from ucr_events.games.skies.rules.setup import first_ships
 from ucr_events.games.skies.table import ENERGY_AT_START
-from ucr_events.games.skies.texts import say
+from ucr_events.games.skies.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, View
 
 CHAPTER = Chapter("setup.board")
@@ -121,7 +121,11 @@ def nobody_owes_the_bank(view: View) -> "bool | Breach | None":
     """setup.03.bank: tokens are taken from the bank and given back; nobody has fewer than none."""
     if view.fact.counter not in ("energy", "influence", "supply") and not view.fact.counter.startswith("ships."):
         return None
-    return view.fact.value is None or view.fact.value >= 0 or Breach(say("nobody has fewer than none"))
+    return (
+        view.fact.value is None
+        or view.holds(view.fact.value, "≥", 0, say_in("compared", "left"))
+        or Breach(say("nobody has fewer than none"))
+    )
 
 
 @CHAPTER.check("setup.06.player_kit", "fact:part.began")

@@ -29,7 +29,7 @@ from ucr_events.games.skies.rules.common import (
     stock,
 )
 from ucr_events.games.skies.table import SkiesTable, ships_on
-from ucr_events.games.skies.texts import say
+from ucr_events.games.skies.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one
 from ucr_events.referee.asking import Ask, due
 from ucr_events.referee.values import Told
@@ -238,7 +238,9 @@ def the_cost_can_be_paid_there(view: View) -> "bool | Breach":
     if have < min(COSTS.values()) - less:
         return Breach(say("only {have} dropships there", have=have))
     cost = COSTS[colour(view, planet)] - less
-    return have >= cost or Breach(say("it costs {cost} dropships, there are {have}", cost=cost, have=have))
+    return view.holds(have, "≥", cost, say_in("compared", "dropships"), say_in("compared", "cost")) or Breach(
+        say("it costs {cost} dropships, there are {have}", cost=cost, have=have)
+    )
 
 
 @CHAPTER.check("planet.utei.cost", *PAYMENTS)
@@ -260,4 +262,6 @@ def the_cost_is_paid_there(view: View) -> "bool | Breach":
     if planet not in NAMES:
         return Breach(say("not a planet"))
     cost = COSTS[colour(view, planet)] - less
-    return paid <= cost or Breach(say("the cost is {cost} dropships", cost=cost))
+    return view.holds(paid, "≤", cost, say_in("compared", "paid"), say_in("compared", "cost")) or Breach(
+        say("the cost is {cost} dropships", cost=cost)
+    )

@@ -21,7 +21,7 @@ from ucr_events.games.skies.rules.common import (
     side_of,
 )
 from ucr_events.games.skies.table import SkiesTable, holder_of, strength
-from ucr_events.games.skies.texts import say
+from ucr_events.games.skies.texts import say, say_in
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Reading, View
 
 CHAPTER = Chapter("move")
@@ -185,7 +185,9 @@ def the_way_can_be_paid(view: View) -> "bool | Breach | None":
     paid, cost = _prepaid(view), steps - 1
     if paid > cost + (view.reading("action.cost3") == "any"):
         return Breach(say("it costs {cost} energy, {paid} were paid", cost=cost, paid=paid))
-    return cost <= max(have + paid, 0) or Breach(say("it costs {cost} energy, there are {have}", cost=cost, have=have + paid))
+    return view.holds(cost, "≤", max(have + paid, 0), say_in("compared", "cost"), say_in("compared", "in hand")) or Breach(
+        say("it costs {cost} energy, there are {have}", cost=cost, have=have + paid)
+    )
 
 
 def _prepaid(view: View) -> int:

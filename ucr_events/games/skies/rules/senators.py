@@ -23,7 +23,7 @@ from ucr_events.games.skies.rules.common import (
     stock,
 )
 from ucr_events.games.skies.table import SkiesTable
-from ucr_events.games.skies.texts import say
+from ucr_events.games.skies.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
 from ucr_events.referee.asking import due
 
@@ -209,7 +209,9 @@ def _payable(which: str) -> Any:
             return None
         have = number(view, energy_of(view.before, view.by), say("how much energy there was"))
         cost = ABILITY_COSTS[which]
-        return have >= cost or Breach(say("it costs {cost} energy, there are {have}", cost=cost, have=have))
+        return view.holds(have, "≥", cost, say_in("compared", "in hand"), say_in("compared", "cost")) or Breach(
+            say("it costs {cost} energy, there are {have}", cost=cost, have=have)
+        )
 
     return check
 
@@ -224,4 +226,4 @@ def a_dropship_is_left(view: View) -> "bool | Breach | None":
     if view.fact.purpose != "ability_ship":
         return None
     left = number(view, view.seat(view.by).counters.get("supply"), say("what is left in the supply"))
-    return left >= 1 or Breach(say("no dropship is left in the supply"))
+    return view.holds(left, "≥", 1, say_in("compared", "supply")) or Breach(say("no dropship is left in the supply"))

@@ -10,7 +10,7 @@ from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.rules.turn.turn import combat_start as usual_combat_start
 from ucr_events.games.locke.rules.turn.turn import normal_turn as usual_turn
 from ucr_events.games.locke.state.seats import place_of
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
 from ucr_events.table.state import Table
 
@@ -61,7 +61,12 @@ heals_one(CHAPTER, "planet.cure.recover", "planet.cure.cap")
 def six_at_most(view: View) -> "bool | Breach | None":
     """planet.teleport.cap: whatever the true level, six is the highest that is declared."""
     level = told_number(view.moment)
-    return None if level is None else level <= MOST_DECLARED or Breach(say("declared {level}", level=level))
+    return (
+        None
+        if level is None
+        else view.holds(level, "≤", MOST_DECLARED, say_in("compared", "declared"), say_in("compared", "at most"))
+        or Breach(say("declared {level}", level=level))
+    )
 
 
 @CHAPTER.check("planet.cards.identity_use", "fact:action.announced", "fact:cards.played")

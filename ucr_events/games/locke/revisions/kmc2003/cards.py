@@ -1,7 +1,7 @@
 """KMC 2003, chapter 5 as far as the excerpt goes: what defence cards stop, and what nobody tunes in on."""
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, CombatBegan, Fact, OutcomeStated
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -71,9 +71,13 @@ def stops_up_to_its_own_level(view: View) -> "bool | Breach | None":
     now = _stops(view)
     if now is None or now.sword or (now.attacked or 0) > HIGHEST_DEFENCE:
         return None
-    return (now.defended or 0) >= (now.attacked or 0) or Breach(
-        say("level {attacked} was stopped by level {defended}", attacked=now.attacked, defended=now.defended)
-    )
+    return view.holds(
+        now.defended or 0,
+        "≥",
+        now.attacked or 0,
+        say_in("compared", "level of the defence"),
+        say_in("compared", "of the attack"),
+    ) or Breach(say("level {attacked} was stopped by level {defended}", attacked=now.attacked, defended=now.defended))
 
 
 @CHAPTER.check("ctx.chap05.defence_max", "fact:outcome.stated")

@@ -18,7 +18,7 @@ from ucr_events.games.locke.rules.character.abilities import USES
 from ucr_events.games.locke.rules.character.sheet import power_now
 from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer, jammer_worth
 from ucr_events.games.locke.state.fight import Strike, fight
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -139,7 +139,9 @@ def jammed_at_its_final_level(view: View) -> "bool | Breach | None":
     if level is None:
         return None
     worth, raised = jammer_worth(view), min(level + 1, HIGHEST)
-    return raised <= worth or Breach(say("final level {raised}, the jammer has {worth}", raised=raised, worth=worth))
+    return view.holds(raised, "≤", worth, say_in("compared", "level"), say_in("compared", "level of the jammer")) or Breach(
+        say("final level {raised}, the jammer has {worth}", raised=raised, worth=worth)
+    )
 
 
 @CHAPTER.check("6.1.5.psi-expander.power-needed", USES)
@@ -167,4 +169,6 @@ def no_more_than_is_left(view: View) -> "bool | Breach | None":
     if view.recall(ability_to_pay) != fact.seat:
         return None
     left = power_now(view, fact.seat)
-    return fact.by <= left or Breach(say("spent {by} with {left} left", by=fact.by, left=left))
+    return view.holds(fact.by, "≤", left, say_in("compared", "spent"), say_in("compared", "left")) or Breach(
+        say("spent {by} with {left} left", by=fact.by, left=left)
+    )

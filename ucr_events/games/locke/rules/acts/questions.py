@@ -280,6 +280,6 @@ def the_cards_are_there(view: View) -> "Breach | None":
     if battle is None or fact.seat not in battle.first or source != f"hand.{fact.seat}" or pile is None or pile.count is None:
         return None
     number = fact.count if fact.count is not None else len(fact.cards or (None,))
-    if pile.count >= number:
+    if view.holds(pile.count, "≥", number, say_in("compared", "left"), say_in("compared", "played")):
         return None
     return Breach(say("{count} cards in {source}, and {number} played from it", count=pile.count, source=source, number=number))

@@ -21,7 +21,7 @@ from ucr_events.games.locke.rules.common import (
 from ucr_events.games.locke.state.activation import check_works, mental_checks
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.fight import fight_now
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, maybe, one
 from ucr_events.table.state import Table
 
@@ -198,7 +198,7 @@ def level_within_the_power_left(view: View) -> "bool | Breach | None":
     if not isinstance(value, int) or value <= 0 or spent_now(view, view.by) == 0:
         return None
     left = power_now(view, view.by)
-    if value <= left:
+    if view.holds(value, "≤", left, say_in("compared", "declared level"), say_in("compared", "power left")):
         return True
     no_silent_ability(view, view.by, "esp_level")
     return Breach(say("declared level {value} with an ESP power of {left} left", value=value, left=left))

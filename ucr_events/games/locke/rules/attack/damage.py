@@ -12,7 +12,7 @@ from ucr_events.games.locke.state.changed import in_force
 from ucr_events.games.locke.state.fight import fight_now, total_firepower
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.table import attack_on
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Dice, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
@@ -300,7 +300,7 @@ def dies_only_at_the_declared_value(view: View) -> "bool | Breach | None":
     declared = view.recorded(declared, say("the declaration was not recorded"), lacks)
     if not isinstance(declared, int) or not marks:
         return None
-    if taken >= declared:
+    if view.holds(taken, "≥", declared, say_in("compared", "damage"), say_in("compared", "declared endurance")):
         return True
     unaltered(view, attacker_of(view), view.by, attack=True)
     return Breach(say("{taken} against a declared {declared} does not kill", taken=taken, declared=declared))

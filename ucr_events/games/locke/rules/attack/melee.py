@@ -17,7 +17,7 @@ from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.table import attack_on
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
 from ucr_events.table.state import Table
 
@@ -188,7 +188,7 @@ def announced_within_the_truth(view: View) -> "bool | Breach | None":
         return None
     made, events = made_of(view, view.by), life_of(view, view.by).events
     most = max(highest(made, events, "melee", minions_of(view.before, view.by), way) for way in ("lost", "body"))
-    if fact.value <= most:
+    if view.holds(fact.value, "≤", most, say_in("compared", "announced"), say_in("compared", "at most")):
         return True
     no_silent_ability(view, view.by)
     return Breach(say("announced firepower {value}, but no more than {most}", value=fact.value, most=most))

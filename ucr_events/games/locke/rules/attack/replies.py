@@ -5,7 +5,7 @@ from ucr_events.games.locke.rules.character.abilities import is_use, used_abilit
 from ucr_events.games.locke.state.course import phase_now, turn_player
 from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now, role_of
 from ucr_events.games.locke.state.traits import BROAD, amounts, timings
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 
 CHAPTER = Chapter("5.4 replies")
@@ -182,6 +182,9 @@ def abilities_that_answer_attacks(view: View) -> "bool | None":
     return None if free or not when else False
 
 
+LEVELS = say_in("compared", "level of the answer"), say_in("compared", "of the attack")
+
+
 @CHAPTER.check("5.4.respond.level-at-least", PLAYED, "fact:outcome.stated")
 def high_enough(view: View) -> "bool | Breach | None":
     """5.4.respond.level-at-least: at least the LV of the attack as raised by synchro (5.5.synchro.level-plus-one)."""
@@ -194,7 +197,7 @@ def high_enough(view: View) -> "bool | Breach | None":
     level = card_level(view)
     if role(view) != "reply" or view.fact.purpose not in REPLIES or level is None:
         return None
-    if level >= attack:
+    if view.holds(level, "≥", attack, *LEVELS):
         return True
     if view.reading("5.4.respond.level-at-least") == "raised":
         return None
@@ -208,7 +211,7 @@ def _raised_enough(view: View, strike: Strike, attack: int) -> "bool | Breach | 
     if replies[-1].level >= attack or view.reading("5.4.respond.level-at-least") == "printed":
         return None
     level = replies[-1].level + counted(strike.of("backed"))
-    return True if level >= attack else _too_low(level, attack)
+    return True if view.holds(level, "≥", attack, *LEVELS) else _too_low(level, attack)
 
 
 def _too_low(level: int, attack: int) -> Breach:

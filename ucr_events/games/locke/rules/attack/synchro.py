@@ -8,7 +8,7 @@ from ucr_events.games.locke.state.course import turn_player
 from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.traits import firepower_of
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, result_of
 from ucr_events.table.state import Table
 
@@ -162,7 +162,7 @@ def card_fits(view: View) -> "bool | Breach | None":
     most = source.level
     if level > most and view.reading("5.5.synchro.card-condition") == "raised":
         most += counted(_joined(fight_now(view).strike))
-    if level <= most:
+    if view.holds(level, "≤", most, say_in("compared", "level of synchro"), say_in("compared", "level of its source")):
         return True
     return Breach(say("joined with LV {level}, above the source card's {most}", level=level, most=most))
 

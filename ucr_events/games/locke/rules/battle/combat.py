@@ -23,7 +23,7 @@ from ucr_events.games.locke.state.fighters import cards_left, fighters, living
 from ucr_events.games.locke.state.leavers import nearest, pending
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.thoughts import thoughts_now
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import (
     Become,
     Book,
@@ -220,7 +220,11 @@ def ends_before_it_begins(view: View) -> "bool | Breach | None":
         if view.fact.why != "one_left" or battle.rounds or len(left) <= 1:
             return None
         return Breach(say("{left} participants are left", left=len(left)))
-    return None if number > 1 else Breach(say("one participant or none was left"))
+    return (
+        None
+        if view.holds(number, ">", 1, say_in("compared", "participants left"))
+        else Breach(say("one participant or none was left"))
+    )
 
 
 @CHAPTER.check(STEPS, "fact:cards.dealt")

@@ -21,7 +21,7 @@ from ucr_events.games.locke.state.leavers import leaving_now, modes_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import BROAD, timings
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe, window
 from ucr_events.table.state import Table
 
@@ -185,8 +185,10 @@ def not_above_the_limit(view: View) -> "bool | Breach | None":
     if battle is None or not _is_hand(view) or (battle.step == ROUND and view.before.combats[-1].turn is not None):
         return None
     held, limit = cards_held(view.after, view.by), limit_now(view.after, view.by, view.book)
-    if held is None or held <= limit:
-        return None if held is None else True
+    if held is None:
+        return None
+    if view.holds(held, "≤", limit, say_in("compared", "hand"), say_in("compared", "at most")):
+        return True
     view.suspected()
     limit_is_known(view, view.by)
     return Breach(say("{held} cards in hand, the limit is {limit}", held=held, limit=limit))

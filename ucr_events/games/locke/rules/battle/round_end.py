@@ -28,7 +28,7 @@ from ucr_events.games.locke.state.battles import END, HANDS, ROUND, Battle, batt
 from ucr_events.games.locke.state.crowds import npcs_in
 from ucr_events.games.locke.state.fighters import able, cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.state.seats import is_in
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Book, Breach, Chapter, Expect, Reading, Steps, Unrecorded, View, maybe, window
 from ucr_events.table.state import Table
 
@@ -225,7 +225,7 @@ def one_more_at_the_limit(view: View) -> "bool | Breach | None":
     first, so_far = battle.put_away.get(view.by, (held, 0))
     limit = limit_now(view.before, view.by, view.book)
     most = first - limit + 1 if first >= limit else 0
-    if so_far + number <= most:
+    if view.holds(so_far + number, "≤", most, say_in("compared", "discarded"), say_in("compared", "at most")):
         return True
     view.suspected()
     _limit_is_no_lower(view, battle, view.by, limit)

@@ -3,7 +3,7 @@
 from ucr_events.games.locke.rules.character.endurance import endurance_never_higher, most_endurance
 from ucr_events.games.locke.rules.character.sheet import at_most, level_now, mental_now, no_silent_ability, power_now
 from ucr_events.games.locke.state.crowds import acting_nobody
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 
 CHAPTER = Chapter("3.1 declarations")
@@ -31,7 +31,7 @@ def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
     if trait not in NOW:
         return None
     now = _now(view, trait, value)
-    if value <= now:
+    if view.holds(value, "≤", now, say_in("compared", "declared"), say_in("compared", "true value")):
         return True
     no_silent_ability(view, view.by, "mental" if trait == "mental" else "esp_level")
     ja, en = SAID[trait]
@@ -62,7 +62,7 @@ def at_least_one(view: View) -> "bool | None":
     value = view.fact.value
     if view.fact.trait not in ("endurance", "mental", "suit") or not isinstance(value, int):
         return None
-    return value >= 1
+    return view.holds(value, "≥", 1, say_in("compared", "declared"))
 
 
 @CHAPTER.check("3.1.declare.esp-zero", "fact:value.declared")
@@ -71,4 +71,4 @@ def esp_may_be_zero(view: View) -> "bool | None":
     value = view.fact.value
     if view.fact.trait not in ("esp_level", "esp_power") or not isinstance(value, int):
         return None
-    return value >= 0
+    return view.holds(value, "≥", 0, say_in("compared", "declared"))

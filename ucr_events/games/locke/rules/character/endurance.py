@@ -22,7 +22,7 @@ from ucr_events.games.locke.state.lives import (
     shown_alive,
 )
 from ucr_events.games.locke.state.traits import amounts, suits
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, NotYet, Reading, Unrecorded, View
 
 CHAPTER = Chapter("3.1 endurance")
@@ -169,7 +169,7 @@ def _as_far_as_known(view: View, blow: Blow) -> Story:
 
 def _proxy_never_higher(view: View, value: int) -> "bool | Breach":
     left = _left_of_proxy(view)
-    if value <= left:
+    if view.holds(value, "≤", left, say_in("compared", "declared"), say_in("compared", "endurance of the proxy")):
         return True
     return Breach(say("the proxy had an endurance of {left}", left=left))
 

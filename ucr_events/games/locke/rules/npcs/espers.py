@@ -23,7 +23,7 @@ from ucr_events.games.locke.state.crowds import ESPER, group_of, kind_of, npcs_i
 from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.state.parties import role_now
 from ucr_events.games.locke.state.traits import firepower_of
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NotYet, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -121,7 +121,9 @@ def makes_no_mental_check(view: View) -> "bool | Breach | None":
     if card is None or card.level is None:
         return None
     level = profile(view, name, "esp_level")
-    return card.level <= level or Breach(say("its ESP level is {level}", level=level))
+    return view.holds(
+        card.level, "≤", level, say_in("compared", "level of the card"), say_in("compared", "ESP level")
+    ) or Breach(say("its ESP level is {level}", level=level))
 
 
 @CHAPTER.check("6.2.esper.attack-choice", "fact:cards.played")

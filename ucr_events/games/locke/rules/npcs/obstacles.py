@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ucr_events.facts import ActionAnnounced, CombatEnded, CounterChanged, DiceRolled, Fact, RoundBegan, TurnBegan, TurnEnded
 from ucr_events.games.locke.state.bouts import NOBODY
 from ucr_events.games.locke.state.crowds import GROUPS, acting, attacks, group_of, kind_of, left, members, npcs_in, profile
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -87,7 +87,9 @@ def every_member_has_its_own_roll(view: View) -> "bool | Breach | None":
     if numbers is None or numbers[2] == 0:
         return None
     _, marked, rolls = numbers
-    return rolls >= marked or Breach(say("{rolls} rolls for {marked} members", rolls=rolls, marked=marked))
+    return view.holds(rolls, "≥", marked, say_in("compared", "rolls"), say_in("compared", "members")) or Breach(
+        say("{rolls} rolls for {marked} members", rolls=rolls, marked=marked)
+    )
 
 
 @CHAPTER.check("6.2.group.one-participant", "fact:combat.began")
@@ -174,7 +176,9 @@ def each_member_fights(view: View) -> "bool | Breach | None":
     if hasattr(fact, "action") or not now.melee or not now.rolls.get(NOBODY) or len(there) != 1 or there[0] < 2:
         return None
     rolls = now.rolls[NOBODY]
-    return rolls >= there[0] or Breach(say("{rolls} rolls by {there} members", rolls=rolls, there=there[0]))
+    return view.holds(rolls, "≥", there[0], say_in("compared", "rolls"), say_in("compared", "members")) or Breach(
+        say("{rolls} rolls by {there} members", rolls=rolls, there=there[0])
+    )
 
 
 @CHAPTER.check("6.2.npc.obstacle-no-transformation", "fact:dice.rolled")

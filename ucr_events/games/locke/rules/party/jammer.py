@@ -21,7 +21,7 @@ from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.state.crowds import JAMMED_BY, kind_of, npcs_in, profile
 from ucr_events.games.locke.state.fight import Strike, counted, fight_now
 from ucr_events.games.locke.table import attack_on
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -107,7 +107,9 @@ def within_its_level(view: View) -> "bool | Breach | None":
     if level < 1 or (said is not None and level > said):
         return Breach(say("the final level of the card is {level}", level=level))
     worth = jammer_worth(view)
-    return level <= worth or Breach(say("final level {level}, the jammer has {worth}", level=level, worth=worth))
+    return view.holds(
+        level, "≤", worth, say_in("compared", "final level"), say_in("compared", "level of the jammer")
+    ) or Breach(say("final level {level}, the jammer has {worth}", level=level, worth=worth))
 
 
 def _said_level(fact: ActionAnnounced) -> int | None:

@@ -33,7 +33,7 @@ from ucr_events.games.locke.state.rota import rota_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.games.locke.state.traits import abilities, amounts, suits
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, Unrecorded, View, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -239,7 +239,9 @@ def _turning(rule: str, few: bool) -> None:
         if most is None or view.fact.seat is None or role(view.before, view.by) != "base":
             return None
         turned = _gained(view.recall(gains).get(view.by, Gain()), view.fact).turned
-        return turned <= most or Breach(say("{turned} cards turned over, not {most}", turned=turned, most=most))
+        return view.holds(turned, "≤", most, say_in("compared", "turned over"), say_in("compared", "at most")) or Breach(
+            say("{turned} cards turned over, not {most}", turned=turned, most=most)
+        )
 
     @CHAPTER.check(rule, "fact:part.began")
     def turned_over_enough(view: View) -> "bool | Breach | None":
@@ -267,7 +269,9 @@ def one_for_each_blank(view: View) -> "bool | Breach | None":
         return None
     blank = view.recorded(gain.blank, say("the cards turned over were not recorded"))
     drawn = gain.drawn + _count(view.fact)
-    return drawn <= blank or Breach(say("{drawn} ability cards for {blank} blank cards", drawn=drawn, blank=blank))
+    return view.holds(drawn, "≤", blank, say_in("compared", "drawn"), say_in("compared", "blank cards")) or Breach(
+        say("{drawn} ability cards for {blank} blank cards", drawn=drawn, blank=blank)
+    )
 
 
 @CHAPTER.check(DRAW, "fact:part.began")

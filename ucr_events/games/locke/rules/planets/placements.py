@@ -6,7 +6,7 @@ from typing import Any
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.planets import FEW, ambush_cards, planet_squares, uncovered
 from ucr_events.games.locke.state.silhouettes import role
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Book, Breach, Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -94,7 +94,9 @@ def _number(hidden: Hidden) -> None:
 
 def _few_enough(hidden: Hidden, view: View, number: int) -> bool | Breach:
     most = limit(hidden, view.book, len(view.before.seats))
-    return number <= most or Breach(say("{number} of {word}, at most {most}", number=number, word=hidden.word, most=most))
+    return view.holds(number, "≤", most, say_in("compared", "cards"), say_in("compared", "at most")) or Breach(
+        say("{number} of {word}, at most {most}", number=number, word=hidden.word, most=most)
+    )
 
 
 def _is_one(hidden: Hidden, name: str | None) -> bool:

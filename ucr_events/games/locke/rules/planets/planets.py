@@ -22,7 +22,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.state.rota import begins_normal_turn, rota_now
 from ucr_events.games.locke.state.silhouettes import role
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, NeverKnown, Steps, View, window
 from ucr_events.table.state import Table
 
@@ -155,7 +155,9 @@ def the_exchanged_cards_make_rafnor(view: View) -> "bool | Breach | None":
     if any(place in planet_squares(view.book) for place in view.fact.places):
         return None
     laid, needed = len(view.fact.places), ambush_cards(view.book, len(view.before.seats))
-    return laid <= needed or Breach(say("{laid} cards, but {needed} ambushes", laid=laid, needed=needed))
+    return view.holds(laid, "≤", needed, say_in("compared", "laid"), say_in("compared", "ambushes")) or Breach(
+        say("{laid} cards, but {needed} ambushes", laid=laid, needed=needed)
+    )
 
 
 @CHAPTER.check("6.2.few-players.minimum", "fact:part.began")

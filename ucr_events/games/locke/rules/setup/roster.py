@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.games.locke.state.camps import is_l, letter_of, letters
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Table
 from ucr_events.texts import CLAUSE, joined
@@ -131,7 +131,9 @@ def not_more_special_than_the_others(view: View) -> "bool | Breach | None":
         return None
     count = dealt(view)
     most = min(count["L"] + count["G"], count["E"])
-    return count["S"] <= most or Breach(say("{count} Special, at most {most}", count=count["S"], most=most))
+    return view.holds(count["S"], "≤", most, say_in("compared", "Special"), say_in("compared", "at most")) or Breach(
+        say("{count} Special, at most {most}", count=count["S"], most=most)
+    )
 
 
 @CHAPTER.check("4.1.balance.check", "fact:outcome.stated")

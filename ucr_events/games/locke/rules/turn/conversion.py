@@ -20,7 +20,7 @@ from ucr_events.games.locke.state.course import may_be, phase_now, turn_player
 from ucr_events.games.locke.state.leavers import leaving_now
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.state.silhouettes import taken_off
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, NeverKnown, Reading, Steps, View, maybe, one
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -279,4 +279,5 @@ def one_flag_of_each_camp(view: View) -> "bool | Breach | None":
         return None
     count = view.after.seats[view.fact.seat - 1].counters.get(FLAG)
     most = view.book.number("conversion_flags")
-    return None if count is None else count <= most or Breach(say("{count} flags", count=count))
+    few = count is None or view.holds(count, "≤", most, say_in("compared", "flags"), say_in("compared", "at most"))
+    return None if count is None else few or Breach(say("{count} flags", count=count))
