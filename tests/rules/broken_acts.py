@@ -1,9 +1,9 @@
 """Breaches made from the definitions of acts, in random lawful games: each act, asked each question, by each means.
 
-`python -m tests.rules.broken_acts GAMES --from SEED [--jobs N] [--written]` prints how many are found, act by act and question
-by question. Every breach is one act changed where it begins: its actor dead or bound, another seat, a second act by each
-means, aimed elsewhere, the pile emptied, the level raised, a step left out. An attack by card is done by every other means,
-too, for made-up players attack by card alone; done so it must stand.
+`python -m tests.rules.broken_acts GAMES --from SEED [--jobs N] [--written] [--edition X]` prints how many are found, act by act
+and question by question. Every breach is one act changed where it begins: its actor dead or bound, another seat, a second act
+by each means, aimed elsewhere, the pile emptied, the level raised, a step left out. An attack by card is done by every other
+means, too, for made-up players attack by card alone; done so it must stand.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tests.rules.mutations import made_up
+from tests.rules.mutations import played
 from ucr_events.facts import (
     ActionAnnounced,
     Card,
@@ -239,10 +239,10 @@ def _raised(facts: Facts, at: int, deed: Deed) -> Iterator[Breach]:
             return
 
 
-def judged(seats: int, seed: int, facts: Facts | None = None, *, whole: bool = True) -> dict[tuple[str, str, str], list[bool]]:
+def judged(seats: int, seed: int, *, whole: bool = True, edition: str = "mit2020") -> dict[tuple[str, str, str], list[bool]]:
     """Act, question and means -> for each breach whether it was found, of one game."""
-    game, made = made_up(seats, seed) if facts is None else (_game(seats, seed), facts)
-    book = book_of(game)
+    game, done = played(seats, seed, edition)
+    made, book = done.facts, book_of(game)
     assert book is not None
     book = replace(book, complete=whole)
     made = tuple(_able(fact) for fact in made)
@@ -250,11 +250,11 @@ def judged(seats: int, seed: int, facts: Facts | None = None, *, whole: bool = T
     chance = random.Random(f"broken/{seats}/{seed}")
     chosen = _chosen(breaches(made, _lies(game, made), chance), chance)
     found: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
-    review, done = Review(game, book, known), 0
+    review, at = Review(game, book, known), 0
     for breach in sorted(chosen, key=lambda one: one.at):
-        while done < breach.at:
-            review.add(made[done])
-            done += 1
+        while at < breach.at:
+            review.add(made[at])
+            at += 1
         found[breach.act, breach.question, breach.means].append(_is_found(review.copy(), made, breach))
     return found
 
@@ -270,12 +270,6 @@ def _able(fact: Fact) -> Fact:
     own = ", ".join(f"{card.name}{card.note}" for card in (STRIKE, HIT, SIGHT))
     has = fact.value["abilities"]
     return replace(fact, value={**fact.value, "abilities": own if has == "なし" else f"{has}, {own}"})
-
-
-def _game(seats: int, seed: int) -> Game:
-    from tests.rules.mutations import played
-
-    return played(seats, seed, most=1)[0]
 
 
 def _chosen(made: Iterator[Breach], chance: random.Random) -> list[Breach]:
@@ -305,9 +299,9 @@ def _as_given(review: Review, fact: Fact) -> None:
     review.table, review.state = after, replace(review.state, memory=memory)
 
 
-def measured(seed: int, whole: bool) -> dict[tuple[str, str, str], list[bool]]:
+def measured(seed: int, whole: bool, edition: str = "mit2020") -> dict[tuple[str, str, str], list[bool]]:
     """What is found of one game."""
-    return dict(judged(5 + seed % 7, seed, whole=whole))
+    return dict(judged(5 + seed % 7, seed, whole=whole, edition=edition))
 
 
 def report(found: dict[tuple[str, str, str], list[bool]]) -> Iterator[str]:
@@ -332,11 +326,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--from", dest="first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--written", action="store_true", help="the record as written, not taken to be whole")
+    parser.add_argument("--edition", default="mit2020")
     asked = parser.parse_args(arguments)
     total: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
     with Pool(asked.jobs) as pool:
         seeds = range(asked.first, asked.first + asked.games)
-        for one in pool.imap_unordered(partial(measured, whole=not asked.written), seeds):
+        for one in pool.imap_unordered(partial(measured, whole=not asked.written, edition=asked.edition), seeds):
             for key, some in one.items():
                 total[key] += some
             print(".", end="", file=sys.stderr, flush=True)

@@ -19,10 +19,12 @@ from ucr_events.games.locke.acts.act import (
     Target,
     Way,
 )
+from ucr_events.games.locke.acts.excludes import CHECKS
 
 ACTS: tuple[Act, ...] = (*turn.ACTS, *fighting.ACTS, *beside.ACTS)
 "The acts of a turn, those of a battle, those beside."
-BY_NAME = {act.name: act for act in ACTS}
+BY_NAME = {act.name: act for act in (*ACTS, *CHECKS)}
+"Those of other editions, too."
 
 
 def words_of(kinds: Iterable[Kind], *without: str) -> frozenset[str]:
@@ -33,6 +35,7 @@ def words_of(kinds: Iterable[Kind], *without: str) -> frozenset[str]:
 __all__ = [
     "ACTS",
     "BY_NAME",
+    "CHECKS",
     "NOT_ASKED",
     "PIECE",
     "QUESTIONS",

@@ -89,8 +89,10 @@ class Act(Plain, frozen=True, kw_only=True):
 
     def cell(self, question: Question) -> str:
         """What the document answers: rule ids, `na`, `silent`, or `?` and the rules that admit two readings."""
-        own = cells()["acts"].get(self.name, {}).get(question)
-        return own if own is not None else cells()["kinds"][self.kind][question]
+        own = cells()["acts"].get(self.name)
+        if own is None:
+            return SILENT  # an act of another edition
+        return own.get(question) or cells()["kinds"][self.kind][question]
 
     def rules_of(self, question: Question) -> tuple[RuleId, ...]:
         """The rules that answer the question; none where it is not asked or not answered."""

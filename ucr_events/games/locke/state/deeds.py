@@ -30,8 +30,9 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.games.locke.acts import ACTS, BY_NAME, PIECE, Act, Way
+from ucr_events.games.locke.acts import ACTS, BY_NAME, CHECKS, PIECE, Act, Way
 from ucr_events.games.locke.state.course import is_reply, turn_player
+from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.traits import BROAD, Ability, attacks_with, said_ability, timings
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
@@ -53,7 +54,8 @@ ABILITIES = frozenset({"main_ability", "support_ability", "combat_ability", "att
 
 class Deed(Plain, frozen=True):
     """One act as far as it was written down. slot: what it takes of the turn: main, preempt, support, reply, free; other: it is
-    not the seat's turn; unknown: an ability whose traits nobody said. ways: the steps by which it was said.
+    not the seat's turn; unknown: an ability whose traits nobody said. ways: the steps by which it was said. failed: a teleport
+    whose die is above its level.
     """
 
     act: str
@@ -65,6 +67,7 @@ class Deed(Plain, frozen=True):
     targets: tuple[int, ...] = ()
     ways: frozenset[str] = frozenset()
     closed: bool = False
+    failed: bool = False
 
 
 class Deeds(Plain, frozen=True):
@@ -87,6 +90,7 @@ class Deeds(Plain, frozen=True):
     CounterChanged,
     DiceRolled,
     GapNoticed,
+    GroupDissolved,
     GroupFormed,
     PieceMoved,
     PlayResumed,
@@ -103,7 +107,7 @@ def acts_done(now: Deeds, before: Table, fact: Fact, after: Table) -> Deeds:
     if isinstance(fact, TurnBegan | RoundBegan):
         return Deeds({**now.done, depth: ()}, now.unsure - {depth})
     if isinstance(fact, CombatBegan):
-        return Deeds({**now.done, depth + 1: ()}, now.unsure - {depth + 1})
+        return Deeds({**now.done, depth: _fought(now, before, fact), depth + 1: ()}, now.unsure - {depth + 1})
     if isinstance(fact, GapNoticed | PlayResumed):
         return Deeds({}, frozenset(range(depth + 1)))
     if isinstance(fact, CombatEnded):
@@ -112,14 +116,44 @@ def acts_done(now: Deeds, before: Table, fact: Fact, after: Table) -> Deeds:
     if past and not past[-1].closed and _closes(past[-1], fact):
         past = (*past[:-1], replace(past[-1], closed=True))
         now = Deeds({**now.done, depth: past}, now.unsure)
+    if past and past[-1].act == "teleport_move" and isinstance(fact, ValueDeclared | DiceRolled):
+        past = (*past[:-1], _tried(before, past[-1], fact))
+        now = Deeds({**now.done, depth: past}, now.unsure)
     if isinstance(fact, ActionAnnounced) and fact.action == "jammer":
         return Deeds({**now.done, depth: tuple(one for one in past if one.slot != "main")}, now.unsure)
     said = meant(before, fact)
     if said is None or _comes_of(past, said, fact):
         return now
-    if past and continues(past[-1], said):
-        return Deeds({**now.done, depth: (*past[:-1], merged(past[-1], said))}, now.unsure)
-    return Deeds({**now.done, depth: (*past, said)}, now.unsure)
+    at = _same(past, said, depth)
+    if at is None:
+        return Deeds({**now.done, depth: (*past, said)}, now.unsure)
+    return Deeds({**now.done, depth: (*past[:at], merged(past[at], said), *past[at + 1 :])}, now.unsure)
+
+
+def _same(past: tuple[Deed, ...], said: Deed, depth: int) -> int | None:
+    """Where the deed stands of which more is said; in a normal turn somebody else's act may have come between."""
+    own = [at for at, one in enumerate(past) if one.seat == said.seat or depth]
+    return own[-1] if own and continues(past[own[-1]], said) else None
+
+
+def _fought(now: Deeds, before: Table, fact: CombatBegan) -> tuple[Deed, ...]:
+    """The turn's deeds with the battle that its player begins in it, be it announced or not."""
+    depth, seat = len(before.combats), before.turn
+    past = now.done.get(depth, ())
+    if depth or seat not in fact.participants or seat is None or (past and past[-1].act == "start_combat"):
+        return past
+    return (*past, Deed("start_combat", seat, "free", closed=True))
+
+
+def _tried(before: Table, last: Deed, fact: ValueDeclared | DiceRolled) -> Deed:
+    """The teleport with the level declared for it, or with its die; of a party nobody knows whose level counts."""
+    if fact.seat != last.seat or partners(before, last.seat):
+        return last
+    if isinstance(fact, ValueDeclared):
+        declared = fact.trait == "esp_level" and isinstance(fact.value, int)
+        return replace(last, level=fact.value) if declared else last
+    face = fact.faces[0] if fact.purpose == "teleport" and len(fact.faces) == 1 else None
+    return replace(last, failed=face is not None and last.level is not None and face > last.level)
 
 
 def deed_now(view: View) -> tuple[Deed, bool] | None:
@@ -130,10 +164,10 @@ def deed_now(view: View) -> tuple[Deed, bool] | None:
     past = view.recall(acts_done).of(len(view.before.combats))
     if _comes_of(past, said, view.fact):
         return None
-    last = past[-1] if past else None
-    if last is not None and not _closes(last, view.fact) and continues(last, said):
-        return merged(last, said), False
-    return said, True
+    at = _same(past, said, len(view.before.combats))
+    if at is None or (at == len(past) - 1 and _closes(past[at], view.fact)):
+        return said, True
+    return merged(past[at], said), False
 
 
 def done_now(view: View) -> tuple[Deed, ...]:
@@ -152,7 +186,7 @@ def meant(before: Table, fact: Fact) -> Deed | None:
     if seat is None:
         return None
     own = turn_player(before) == seat
-    if not own and isinstance(fact, SealOpened | PieceMoved):
+    if not own and isinstance(fact, SealOpened | PieceMoved | GroupDissolved):
         return None  # who is carried along does nothing, and at the end all sheets are opened
     if isinstance(fact, PieceMoved) and before.combats:
         return None
@@ -168,8 +202,8 @@ OTHERS = {"reply": "reply"}
 "Kind of an act that nobody announced -> what it takes of the turn: in one's own, in somebody else's."
 
 WAYS: Mapping[type[Fact], tuple[tuple[Act, Way], ...]] = {
-    kind: tuple((act, way) for act in ACTS for way in act.ways if way.kind is kind and way.starts and act.by_seat)
-    for kind in (DiceRolled, GroupFormed, PieceMoved, QuestionAsked, SealOpened, StateChanged)
+    kind: tuple((act, way) for act in (*ACTS, *CHECKS) for way in act.ways if way.kind is kind and way.starts and act.by_seat)
+    for kind in (DiceRolled, GroupDissolved, GroupFormed, PieceMoved, QuestionAsked, SealOpened, StateChanged)
 }
 "Of the kinds of fact that begin an act without a word: the acts, each with that way of it."
 
@@ -178,7 +212,7 @@ def _whose(before: Table, fact: Fact) -> int | None:
     if isinstance(fact, SealOpened):
         seal = before.seals.get(fact.seal)
         return seal.seat if seal is not None and seal.purpose == "sheet" and seal.opened is None else None
-    if isinstance(fact, GroupFormed | GroupDissolved):
+    if isinstance(fact, GroupFormed):
         return fact.seat if fact.seat is not None else fact.leader
     if isinstance(fact, PieceMoved):
         piece = before.pieces.get(fact.piece)
@@ -293,6 +327,7 @@ def merged(last: Deed, new: Deed) -> Deed:
         targets=last.targets or new.targets,
         slot=last.slot if first or new.slot == "unknown" else new.slot,
         ways=last.ways | new.ways,
+        failed=last.failed or new.failed,
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from ucr_events.games.locke.revisions import deeds
 from ucr_events.games.locke.revisions.hyoumen import ambushes, ending, turns
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Reading, Revision
@@ -81,7 +80,7 @@ REVISION = Revision(
         "planet.teleport.roll": "4.3.teleport.declare",
         "planet.order.clockwise": "4.5.turn.direction",
     },
-    chapters=(deeds.CHAPTER, ambushes.CHAPTER, turns.CHAPTER, ending.CHAPTER),
+    chapters=(ambushes.CHAPTER, turns.CHAPTER, ending.CHAPTER),
     readings=(
         Reading(
             "planet.board.six_planets",

@@ -16,7 +16,7 @@ from ucr_events.facts import (
     PlayResumed,
     TurnBegan,
 )
-from ucr_events.games.locke.revisions.deeds import BY_ONESELF
+from ucr_events.games.locke.acts.excludes import BY_ONESELF
 from ucr_events.games.locke.rules.planets.exploring import agreed, all_explored, laid_out, one_has_enough
 from ucr_events.games.locke.rules.planets.planets import covered, planet_squares
 from ucr_events.games.locke.rules.planets.squares import on_planets

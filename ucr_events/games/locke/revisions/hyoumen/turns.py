@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, TurnBegan, TurnEnded
-from ucr_events.games.locke.revisions.deeds import excluded, heals_one
+from ucr_events.games.locke.acts.excludes import FAILED, MOVES, Excludes
+from ucr_events.games.locke.rules.acts.excluding import excluding
 from ucr_events.games.locke.rules.common import told_number
 from ucr_events.games.locke.rules.planets.planets import starts
+from ucr_events.games.locke.rules.turn.healing import BODY, heals_one
 from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.rules.turn.turn import combat_start as usual_combat_start
 from ucr_events.games.locke.rules.turn.turn import normal_turn as usual_turn
@@ -44,17 +46,22 @@ def combat_start(book: Book, here: Table, seat: int, action: str | None = None, 
     yield call("after_battle", seat)
 
 
-excluded(CHAPTER, "planet.cure.no_move", ("cure",), ("move",))
-excluded(CHAPTER, "planet.cure.no_move", ("move",), ("cure",))
-excluded(CHAPTER, "planet.cure.battle", ("battle",), ("cure",))
-excluded(CHAPTER, "planet.battle.after_move", ("battle",), ("move",))
-excluded(CHAPTER, "planet.teleport.fail", ("failed",), ("move", "cure", "party", "battle"))
-excluded(CHAPTER, "planet.turn.nothing", ("pass",), ("move", "cure", "party", "battle"))
-excluded(CHAPTER, "planet.turn.options", ("move",), ("move",))
-excluded(CHAPTER, "planet.turn.options", ("cure",), ("cure",))
-excluded(CHAPTER, "planet.turn.options", ("party",), ("move", "cure", "battle"), "one")
-excluded(CHAPTER, "planet.turn.options", ("move", "cure", "battle"), ("party",), "one")
-heals_one(CHAPTER, "planet.cure.recover", "planet.cure.cap")
+CURE, PARTY, BATTLE, OPTIONS = ("recover",), ("propose_party",), ("start_combat",), "planet.turn.options"
+EXCLUDES = (
+    Excludes("planet.cure.no_move", CURE, MOVES),
+    Excludes("planet.cure.no_move", MOVES, CURE),
+    Excludes("planet.cure.battle", BATTLE, CURE),
+    Excludes("planet.battle.after_move", BATTLE, MOVES),
+    Excludes("planet.teleport.fail", (FAILED,), (*MOVES, *CURE, *PARTY, *BATTLE)),
+    Excludes("planet.turn.nothing", ("pass",), (*MOVES, *CURE, *PARTY, *BATTLE)),
+    Excludes(OPTIONS, MOVES, MOVES),
+    Excludes(OPTIONS, CURE, CURE),
+    Excludes(OPTIONS, PARTY, (*MOVES, *CURE, *BATTLE), "one"),
+    Excludes(OPTIONS, (*MOVES, *CURE, *BATTLE), PARTY, "one"),
+)
+"What its one choice of a turn leaves of the others."
+excluding(CHAPTER, EXCLUDES)
+heals_one(CHAPTER, "planet.cure.recover", "planet.cure.cap", "recover.amount", BODY)
 
 
 @CHAPTER.check("planet.teleport.cap", "teleport.level")

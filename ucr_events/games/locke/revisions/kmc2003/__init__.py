@@ -5,7 +5,6 @@ The rest is borrowed or not judged.
 
 from collections.abc import Mapping
 
-from ucr_events.games.locke.revisions import deeds
 from ucr_events.games.locke.revisions.kmc2003 import base, cards, states, turns
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Reading, Revision
@@ -102,7 +101,7 @@ REVISION = Revision(
         "port_card": "宇宙港",
         "steps_by": {"planets": "4.3.move.normal", "base": "4.6.adjacency"},
     },
-    chapters=(deeds.CHAPTER, turns.CHAPTER, base.CHAPTER, states.CHAPTER, cards.CHAPTER),
+    chapters=(turns.CHAPTER, base.CHAPTER, states.CHAPTER, cards.CHAPTER),
     readings=(
         Reading(
             "9.3.enter.check",

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CombatBegan, DiceRolled, Fact, OutcomeStated, PieceMoved, TurnBegan, ValueDeclared
-from ucr_events.games.locke.revisions.deeds import BATTLE_STEPS, BY_ONESELF
+from ucr_events.games.locke.acts.excludes import BY_ONESELF
+from ucr_events.games.locke.rules.acts.excluding import BATTLE_STEPS
 from ucr_events.games.locke.rules.character.declarations import never_higher_than_the_truth
 from ucr_events.games.locke.rules.turn.states import states_of
 from ucr_events.games.locke.texts import say

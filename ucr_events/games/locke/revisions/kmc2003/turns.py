@@ -1,11 +1,15 @@
 """KMC 2003, 9.1 and 9.2: six phases, one choice of the move phase, battles also in another's turn, checks, spaceports."""
 
 from ucr_events.facts import CombatBegan, CounterChanged, DiceRolled, Fact, GapNoticed, TurnBegan
-from ucr_events.games.locke.revisions.deeds import BY_ONESELF, Deeds, deeds, excluded, heals_one
+from ucr_events.games.locke.acts.excludes import BY_ONESELF, MOVES, PIECE_MOVED, Excludes
+from ucr_events.games.locke.rules.acts.excluding import excluding
 from ucr_events.games.locke.rules.common import announce, phase, told_value
 from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import on_planets, ports
+from ucr_events.games.locke.rules.turn.healing import BODY, heals_one
 from ucr_events.games.locke.rules.turn.states import may_act
+from ucr_events.games.locke.state.deeds import deed_now, done_now
+from ucr_events.games.locke.state.freedom import freedom_now
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
@@ -14,7 +18,7 @@ from ucr_events.table.state import Table
 CHAPTER = Chapter("kmc2003 turns")
 
 OWN, OTHER = "4.3.battle.start", "9.1.battle.condition_other_turn"
-CHOICES = ("move", "cure", "party", "destroy")
+CHOICES = (*MOVES, "recover", "propose_party", "destroy_key_point")
 "9.1.move.options: what is chosen in the move phase, beside doing nothing."
 STAYED = frozenset({"pass", "recover", "party", "treat", "teleport.failed"})
 "Main actions after which nobody has newly come to the square."
@@ -58,16 +62,31 @@ def somebody_newly_came(view: View) -> "bool | Breach | None":
     return action not in STAYED or Breach(say("nobody has newly come there"))
 
 
-excluded(CHAPTER, "9.1.move.options", (*CHOICES, "pass"), CHOICES)
-excluded(CHAPTER, "9.1.flow.order", ("battle", "destruction"), (*CHOICES, "probe"))
-excluded(CHAPTER, "9.1.flow.order", CHOICES, ("probe",))
-excluded(CHAPTER, "9.1.flow.order", ("destruction",), ("battle",))
-excluded(CHAPTER, "9.1.victory.at_start", (*CHOICES, "pass", "battle", "probe", "destruction"), ("victory",))
-excluded(CHAPTER, "9.1.check.probe_once", ("probe",), ("probe",))
-excluded(CHAPTER, "9.1.destruction.options", ("destruction",), ("destruction",))
-excluded(CHAPTER, "9.1.move.options", ("leave",), ("move", "cure", "destroy"))
-excluded(CHAPTER, "ctx.chap08.incap_count", ("woke",), (*CHOICES, "victory"))
-heals_one(CHAPTER, "9.2.recover.one", "9.2.recover.only_reduced")
+DESTRUCTION, PROBE, BATTLE = ("nova_check", "king_check"), ("probe_check",), ("start_combat",)
+EXCLUDES = (
+    Excludes("9.1.move.options", (*CHOICES, "pass"), CHOICES),
+    Excludes("9.1.move.options", ("dissolve_party",), (*MOVES, "recover", "destroy_key_point")),
+    Excludes("9.1.flow.order", (*BATTLE, *DESTRUCTION), (*CHOICES, *PROBE)),
+    Excludes("9.1.flow.order", CHOICES, PROBE),
+    Excludes("9.1.flow.order", DESTRUCTION, BATTLE),
+    Excludes("9.1.victory.at_start", (*CHOICES, "pass", *BATTLE, *PROBE, *DESTRUCTION), ("victory_declaration",)),
+    Excludes("9.1.check.probe_once", PROBE, PROBE),
+    Excludes("9.1.destruction.options", DESTRUCTION, DESTRUCTION),
+)
+"Its six phases, and the one choice of the move phase."
+excluding(CHAPTER, EXCLUDES)
+heals_one(CHAPTER, "9.2.recover.one", "9.2.recover.only_reduced", "recover.amount", BODY)
+
+
+@CHAPTER.check("ctx.chap08.incap_count", "fact:action.announced", "fact:piece.moved")
+def no_choice_in_the_turn_of_waking(view: View) -> "Breach | None":
+    """ctx.chap08.incap_count: who wakes does so in the phase of the square, after its choice."""
+    found = None if view.before.combats else deed_now(view)
+    if found is None or found[0].seat != view.before.turn or found[0].act not in (*CHOICES, "victory_declaration"):
+        return None
+    if found[0].seat not in freedom_now(view).released:
+        return None
+    return Breach(say("woke up in this very turn"))
 
 
 @CHAPTER.check("9.3.destruction.turn_player", "fact:dice.rolled")
@@ -126,19 +145,25 @@ def _between_planets(view: View, start: str | None, to: str | None) -> bool:
     return start in there and to in there
 
 
-def _moves(view: View) -> Deeds | None:
-    """What the turn player has done so far, where the fact is a second move of the own piece."""
-    now: Deeds = view.recall(deeds)
-    own = view.fact.piece == f"p{view.before.turn}" and view.fact.how in BY_ONESELF
-    again = own and "move" in now.acts and not now.unsure and not view.before.combats
-    return now if again and now.seat is not None else None
+@CHAPTER.memory(None, TurnBegan)
+def began_at(past: str | None, before: Table, fact: Fact, after: Table) -> str | None:
+    """Where the turn player of the normal turn stood as it began."""
+    return past if before.combats else place_of(after, fact.seat) if fact.seat else None
+
+
+def _moves(view: View) -> int | None:
+    """The turn player, where the fact is a second move of the own piece."""
+    seat = view.before.turn
+    if seat is None or view.before.combats or view.fact.piece != f"p{seat}" or view.fact.how not in BY_ONESELF:
+        return None
+    return seat if any(one.seat == seat and one.ways & PIECE_MOVED for one in done_now(view)) else None
 
 
 @CHAPTER.check("9.2.spaceport.stop", "fact:piece.moved")
 def stops_on_the_port(view: View) -> "bool | Breach | None":
     """9.2.spaceport.stop: who came to a port in this turn leaves for another planet in a later one."""
-    now = _moves(view)
-    if now is None or now.seat is None or not _between_planets(view, place_of(view.before, now.seat), view.fact.to):
+    seat = _moves(view)
+    if seat is None or not _between_planets(view, place_of(view.before, seat), view.fact.to):
         return None
     return Breach(say("went on to another planet in the turn of reaching the port"))
 
@@ -146,8 +171,8 @@ def stops_on_the_port(view: View) -> "bool | Breach | None":
 @CHAPTER.check("9.2.spaceport.full_turn", "fact:piece.moved")
 def nothing_beside_the_passage(view: View) -> "bool | Breach | None":
     """9.2.spaceport.full_turn: from port to port is the only move of its turn."""
-    now = _moves(view)
-    if now is None or now.seat is None or not _between_planets(view, now.at, place_of(view.before, now.seat)):
+    seat = _moves(view)
+    if seat is None or not _between_planets(view, view.recall(began_at), place_of(view.before, seat)):
         return None
     return Breach(say("moved on in the turn of going from port to port"))
 

@@ -15,6 +15,7 @@ from ucr_events.games.locke.rules.character.abilities import named_ability, used
 from ucr_events.games.locke.rules.character.silhouettes import alone
 from ucr_events.games.locke.rules.common import announce, counts, declare, phase, told_number, told_value, total
 from ucr_events.games.locke.rules.planets.board import AROUND
+from ucr_events.games.locke.rules.turn.healing import HEALED, heals_one
 from ucr_events.games.locke.rules.turn.movement import unsaid, walking
 from ucr_events.games.locke.rules.turn.states import may_act, states_of
 from ucr_events.games.locke.rules.turn.turn import card_acts
@@ -55,8 +56,6 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
 )
-HEALED = ("damage.body", "damage", "damage.mental")
-"Counters of the own body and mind."
 MENTAL = "damage.mental"
 OUTSIDE = "4.6.surroundings.actions"
 IN_BATTLE = ("attack", "melee", "counterattack", "defence", "synchro", "jammer", "discard_action")
@@ -233,22 +232,6 @@ def _heals(step: str, seats: tuple[int, ...], counter: str, rule: str) -> tuple[
     )
 
 
-def _one_point(rule: str, step: str) -> None:
-    """A check that one point of damage is gone, and that there was one."""
-
-    @CHAPTER.check(rule, step)
-    def one_point_less(view: View) -> "bool | Breach | None":
-        fact = view.fact
-        if fact.seat is None:
-            return None
-        before, after = (seats[fact.seat - 1].counters.get(fact.counter) for seats in (view.before.seats, view.after.seats))
-        if after is None or before is None:
-            return None if getattr(fact, "by", -1) in (-1, None) else False
-        if before <= 0:
-            return Breach(say("there was no damage to heal"))
-        return after == before - 1 or Breach(say("{before} points were healed", before=before - after))
-
-
 def _of_another(rule: str, action: str) -> None:
     """A check that who recovers or treats heals nobody else; a card that lies open on the square may do that besides."""
 
@@ -273,8 +256,8 @@ def _of_another(rule: str, action: str) -> None:
 
 _of_another("4.3.recover.amount", "recover")
 _of_another("4.3.treat.amount", "treat")
-_one_point("4.3.recover.amount", "recover.amount")
-_one_point("4.3.treat.amount", "treat.amount")
+heals_one(CHAPTER, "4.3.recover.amount", "4.3.recover.amount", "recover.amount")
+heals_one(CHAPTER, "4.3.treat.amount", "4.3.treat.amount", "treat.amount")
 
 
 @CHAPTER.check("4.3.main.ability", "ability.main")

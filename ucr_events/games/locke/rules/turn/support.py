@@ -144,6 +144,17 @@ def what_came_of_it(here: Table, seat: int) -> tuple[Expect, ...]:
     return (*(Expect("main.late-followed", kind, "4.3.main.once") for kind in facts), piece)
 
 
+@CHAPTER.procedure
+def after_battle(book: Book, here: Table, seat: int) -> Steps:
+    """Acts that come after the turn's battle are taken for what they are; an edition with other phases judges them."""
+    late = (*too_late(book, here, seat, None), *(() if here.part == "planets" else key_points(seat)))
+    while isinstance((told := (yield maybe(*late))), Moment):
+        if told.step == "keypoint.destroy":
+            yield maybe(Expect("keypoint.card", CardsDiscarded, KEY_POINT))
+        else:
+            yield from window(lambda came: what_came_of_it(here, seat))
+
+
 @CHAPTER.check("4.3.support.list", "main.late", *SUPPORT, "ability.support", "party.dissolve")
 def no_main_action_among_support_actions(view: View) -> "bool | None":
     """4.3.support.list: in support phase 2, when it was said to have begun, there are support actions only."""
