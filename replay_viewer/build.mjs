@@ -7,10 +7,13 @@ import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promi
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { joined } from "./chunks.mjs";
+import { TEXTS } from "./messages.mjs";
+import { speaker } from "./speaking.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const out = process.argv.indexOf("--out");
-const dist = out > 0 ? resolve(process.argv[out + 1]) : join(here, "ucr_viewer", "dist");
+const option = (name) => process.argv[process.argv.indexOf(name) + 1 || Infinity];
+const dist = resolve(option("--out") ?? join(here, "ucr_viewer", "dist"));
+const texts = await speaker(resolve(option("--texts") ?? TEXTS));
 const common = {
   absWorkingDir: here,
   bundle: true,
@@ -35,12 +38,15 @@ async function buildPages() {
     splitting: true,
     chunkNames: "chunk-[hash]",
     minify: true,
-    define: { PAGE_FILES: JSON.stringify(HERE_FILES) },
+    define: { ...texts.define, PAGE_FILES: JSON.stringify(HERE_FILES), FIRST_WORDS: '""' },
   };
-  const apart = await build({ ...split, write: false });
+  const apart = await build({ ...split, write: false, plugins: [loading()] });
   const added = joined(apart.metafile.inputs, apart.metafile.outputs, FIRST);
-  const result = await build({ ...split, loader: { ".css": "empty" }, plugins: [adding(added)] });
-  await nameFiles(result.metafile.outputs, await writeStyles(apart));
+  const words = await texts.write(apart.metafile.inputs, FIRST, dist);
+  const define = { ...split.define, FIRST_WORDS: JSON.stringify(words.get(FIRST)) };
+  const plugins = [loading({ added, files: words })];
+  const result = await build({ ...split, define, loader: { ".css": "empty" }, plugins });
+  await nameFiles(result.metafile.outputs, await writeStyles(apart), words);
   await build({ ...common, entryPoints: [{ in: "src/style/index.css", out: "app" }], outdir: dist, minify: true });
   await buildFile();
   await buildVerify();
@@ -61,15 +67,15 @@ const pageOf = (entry) => pages.get(entry?.replace(/(\/index)?\.tsx$/, ""));
 
 const nameOf = (path) => path.split("/").pop();
 
-/** Lets entries import what else is to be in their chunks. */
-const adding = (added) => ({
-  name: "adding",
+/** How modules are read: without their texts, and entries with imports of what else is to be in their chunks. */
+const loading = ({ added = new Map(), ...how } = {}) => ({
+  name: "loading",
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const files = added.get(relative(here, path).replaceAll("\\", "/"));
-      if (!files?.length) return undefined;
+      const files = added.get(relative(here, path).replaceAll("\\", "/")) ?? [];
       const more = files.map((file) => `import ${JSON.stringify(join(here, file))};`).join("\n");
-      return { contents: `${await readFile(path, "utf8")}\n${more}\n`, loader: path.endsWith("x") ? "tsx" : "ts" };
+      const contents = `${await texts.speaking(path, how)}\n${more}`;
+      return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },
 });
@@ -87,7 +93,7 @@ async function writeStyles({ metafile, outputFiles }) {
 }
 
 /** Writes into app.js which files each page has, into index.html what app.js has beside itself, and all of it into files.json. */
-async function nameFiles(outputs, styles) {
+async function nameFiles(outputs, styles, words) {
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
   const scripts = Object.fromEntries(
     entries.map(([path, { entryPoint }]) => [entryPoint, scriptsOf(outputs, path).map(nameOf)]),
@@ -106,7 +112,7 @@ async function nameFiles(outputs, styles) {
   const page = await readFile(join(here, "src", "index.html"), "utf8");
   const beside = first.slice(1).map((one) => `<link rel="modulepreload" href="/${one}" />`);
   await writeFile(join(dist, "index.html"), page.replace("{{beside}}", beside.join("\n    ")));
-  const listed = { scripts: sorted(scripts), styles: sorted(styles) }; // for whoever measures; no page asks for it
+  const listed = { scripts: sorted(scripts), styles: sorted(styles), words: sorted(Object.fromEntries(words)) }; // for whoever measures; no page asks for it
   await writeFile(join(dist, "files.json"), `${JSON.stringify(listed, null, 1)}\n`);
 }
 
@@ -129,7 +135,8 @@ async function buildFile() {
     write: false,
     format: "iife",
     minify: true,
-    define: { "import.meta.url": '""' },
+    define: { ...texts.define, "import.meta.url": '""' },
+    plugins: [loading({ whole: true })],
   });
   const [script, style] = [".js", ".css"].map((end) => result.outputFiles.find((file) => file.path.endsWith(end)).text.trim());
   const page = await readFile(join(here, "src", "offline", "file.html"), "utf8");
@@ -150,7 +157,8 @@ async function buildVerify() {
     write: false,
     format: "iife",
     minify: true,
-    define: { "import.meta.url": '""', VERIFY_WORDS: JSON.stringify(JSON.parse(words)) },
+    define: { ...texts.define, "import.meta.url": '""', VERIFY_WORDS: JSON.stringify(JSON.parse(words)) },
+    plugins: [loading({ whole: true })],
   });
   const [script, style] = [".js", ".css"].map((end) => result.outputFiles.find((file) => file.path.endsWith(end)).text.trim());
   const page = await readFile(join(here, "src", "verify", "page.html"), "utf8");
@@ -211,13 +219,16 @@ async function buildTests() {
     format: "esm",
     platform: "node",
     sourcemap: "inline",
+    define: texts.define,
+    plugins: [loading({ whole: true })],
   });
   await build({
     ...common,
     entryPoints: [{ in: "tests/gallery.tsx", out: "app" }],
     outdir: join(out, "gallery"),
     format: "iife",
-    define: { "import.meta.url": '""' },
+    define: { ...texts.define, "import.meta.url": '""' },
+    plugins: [loading({ whole: true })],
   });
   await copyFile(join(here, "src", "index.html"), join(out, "gallery", "index.html"));
 }

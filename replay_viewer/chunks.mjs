@@ -46,7 +46,7 @@ function ownerOf(entry, entries) {
 }
 
 /** What a file cannot start without. */
-function reached(inputs, file, found = new Set()) {
+export function reached(inputs, file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
   for (const one of inputs[file]?.imports ?? []) if (one.kind === "import-statement") reached(inputs, one.path, found);

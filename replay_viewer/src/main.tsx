@@ -6,7 +6,7 @@ import { takeWhatIfFromAddress } from "./api/whatifs";
 import { signWith } from "./api/tickets";
 import { App } from "./app";
 import { takeHeadFromAddress } from "./heads/standing";
-import { startLanguage } from "./i18n";
+import { speak, startLanguage } from "./i18n";
 import { knowFiles, type PageFiles } from "./parts/files";
 import { placeLinks } from "./place";
 import { startRouter } from "./router";
@@ -15,6 +15,8 @@ import { startTheme } from "./theme";
 
 /** Which files each page has; the build writes them here. */
 declare const PAGE_FILES: Record<string, PageFiles>;
+/** The file of the words that every page has. */
+declare const FIRST_WORDS: string;
 
 knowFiles(PAGE_FILES);
 placeLinks();
@@ -24,6 +26,7 @@ takeClubFromAddress();
 takeWhatIfFromAddress();
 takeHeadFromAddress();
 startLanguage();
+void speak(FIRST_WORDS).catch(() => {}); // whatever is loaded next waits for them, and says that they are missing
 startTheme();
 startRouter();
 render(<App />, document.getElementById("app")!);

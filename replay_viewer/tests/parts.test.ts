@@ -50,6 +50,7 @@ test("the address wins over what the tab spoke, that over the kept language, and
   assert.equal(chooseLanguage(null, "en", "ja", "ja-JP"), "en");
   assert.equal(chooseLanguage(null, null, "en", "ja-JP"), "en");
   assert.equal(chooseLanguage("xx", null, null, "ja"), "ja");
+  assert.equal(chooseLanguage(null, null, null, "ja-JP"), "ja");
   assert.equal(chooseLanguage(null, null, null, "de-DE"), "en");
 });
 

@@ -1,6 +1,6 @@
 // What each page loads before its first picture, gzipped, in the build that lies in dist.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 const DIST = process.env.UCR_VIEWER_DIST ?? join(dirname(fileURLToPath(import.meta.url)), "..", "ucr_viewer", "dist");
 const LIST = join(DIST, "files.json");
 
-type Built = { scripts: Record<string, string[]>; styles: Record<string, string> };
+type Built = { scripts: Record<string, string[]>; styles: Record<string, string>; words: Record<string, string> };
 
 const weights = new Map<string, number>();
 const weightOf = (file: string): number => {
@@ -17,12 +17,17 @@ const weightOf = (file: string): number => {
   return weights.get(file)!;
 };
 
-/** In kilobytes: app.js and the scripts of entries, each file once. */
+/** In kilobytes: app.js and the scripts of entries, each file once, and their words in the language that weighs most. */
 function loaded(...entries: string[]): number {
-  const { scripts } = JSON.parse(readFileSync(LIST, "utf8")) as Built;
-  const files = new Set(["src/main.tsx", ...entries].flatMap((entry) => scripts[entry] ?? assert.fail(`no ${entry}`)));
-  return [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
+  const { scripts, words } = JSON.parse(readFileSync(LIST, "utf8")) as Built;
+  const all = ["src/main.tsx", ...entries];
+  const files = new Set(all.flatMap((entry) => scripts[entry] ?? assert.fail(`no ${entry}`)));
+  const inLanguages = all.flatMap((entry) => (words?.[entry] ? [Math.max(...wordsOf(words[entry]).map(weightOf))] : []));
+  return ([...files].reduce((sum, file) => sum + weightOf(file), 0) + inLanguages.reduce((sum, one) => sum + one, 0)) / 1000;
 }
+
+/** The files of the same words in every language. */
+const wordsOf = (name: string) => readdirSync(DIST).filter((file) => file.startsWith(`chunk-${name}.`));
 
 const REPLAY = "src/pages/replay/index.tsx";
 

@@ -12,6 +12,7 @@ from ucr_viewer import DIST
 from werkzeug.security import safe_join
 
 from ucr_api.addresses import placed
+from ucr_events.texts import LANGS
 
 blueprint = Blueprint("pages", __name__)
 
@@ -52,8 +53,9 @@ def somebody_looks() -> bool:
 
 
 def application(told: str = "") -> Response:
-    """The start of the application, with the addresses of its files as they are behind a proxy. told: more of its head."""
+    """The start of the application: addresses as they are behind a proxy, the languages of answers. told: more of its head."""
     page = (DIST / "index.html").read_text(encoding="utf-8")
+    page = page.replace("<html ", f'<html data-languages="{" ".join(LANGS)}" ', 1)
     for address in ('href="/', 'src="/'):
         page = page.replace(address, address[:-1] + placed("/"))
     page = page.replace("</head>", f"{told}</head>", 1)
@@ -66,7 +68,7 @@ def application(told: str = "") -> Response:
     return response
 
 
-@blueprint.get("/chunk-<word>.<any('js', 'css'):kind>")
+@blueprint.get("/chunk-<word>.<any('js', 'css', 'json'):kind>")
 def chunk(word: str, kind: str) -> Response:
     """A part of the application that is loaded when it is needed; its name changes with its bytes."""
     response = _file(f"chunk-{word}.{kind}")

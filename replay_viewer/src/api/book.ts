@@ -1,5 +1,5 @@
 // The rule book of a game as the server tells it, and the address of a rule's entry.
-import type { Language } from "../i18n";
+import { toldIn, type Language } from "../i18n";
 import { request, type Line } from "./client";
 
 type Label = { ja: string; en: string };
@@ -30,18 +30,19 @@ export type Rule = {
 
 /** A section with a number is quoted by it: "3.1"; another by its name. */
 function quotedSection(rule: Pick<Rule, "section" | "heading">, lang: Language): string {
-  return isNumbered(rule.section) ? rule.section : rule.heading[lang];
+  return isNumbered(rule.section) ? rule.section : toldIn(rule.heading, lang);
 }
 
 /** The section and the term, once where they are the same: "3.1 sealing", "the mission". */
 export function nameOfRule(rule: Pick<Rule, "section" | "heading" | "term">, lang: Language): string {
   const section = quotedSection(rule, lang);
-  return section === rule.term[lang] ? section : `${section} ${rule.term[lang]}`;
+  const term = toldIn(rule.term, lang);
+  return section === term ? section : `${section} ${term}`;
 }
 
 /** What stands over its rules: "3.1 キャラクターシート", "movement"; null for a number without a name. */
 export function sectionTitle(rule: Pick<Rule, "section" | "heading">, lang: Language): string | null {
-  const name = rule.heading[lang];
+  const name = toldIn(rule.heading, lang);
   if (name === rule.section) return null;
   return isNumbered(rule.section) ? `${rule.section} ${name}` : name;
 }

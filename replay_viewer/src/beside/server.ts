@@ -3,7 +3,7 @@ import { logPath, request, type Line } from "../api/client";
 import { randomHex } from "../api/ids";
 import { holdWhatIf } from "../api/whatifs";
 import type { Fact, FactItem, Role, Span } from "../api/types";
-import { language } from "../i18n";
+import { wording } from "../i18n";
 import type { Expectation } from "../pads/types";
 import type { Finding } from "../findings/findings";
 import type { Label } from "../board/layout";
@@ -85,7 +85,7 @@ export const readWhatIf = (log: string): Promise<Info> => request<Info>(logPath(
 export const discardWhatIf = (log: string): Promise<unknown> => request(logPath(log), { method: "DELETE" });
 
 export async function readContinuations(log: string, reader: string): Promise<Continuation[]> {
-  const query = { as: reader, lang: language.value };
+  const query = { as: reader, lang: wording.value };
   return (await request<{ continuations: Continuation[] }>(`${logPath(log)}/continuations`, { query })).continuations;
 }
 
@@ -102,7 +102,7 @@ export type Sides = {
 
 export function compare(game: string, sides: Sides, signal?: AbortSignal): Promise<Comparison> {
   return request<Comparison>(`${logPath(game)}/comparison`, {
-    query: { ...sides, lang: language.value },
+    query: { ...sides, lang: wording.value },
     ...(signal && { signal }),
   });
 }

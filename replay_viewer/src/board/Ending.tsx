@@ -1,6 +1,6 @@
 // Who won, in which class and why, as the table wrote it down when the game was closed.
 import { termOf, word, type Layout } from "./layout";
-import { defineWords } from "../i18n";
+import { defineWords, text } from "../i18n";
 import type { FactItem, Seat } from "../api/types";
 import { SeatMark } from "../parts/SeatMark";
 
@@ -11,26 +11,15 @@ export type Closing = { step: number; how: string | null; results: readonly Resu
 
 const ORDER: readonly Outcome[] = ["won", "drew", "lost", "left", "unknown"];
 
-const words = defineWords(
-  {
-    won: "勝ち：",
-    drew: "引き分け：",
-    lost: "負け：",
-    left: "途中で抜けた：",
-    unknown: "不明：",
-    grade: (grade: string) => `${grade}級`,
-    score: (score: number) => `${score}点`,
-  },
-  {
-    won: "Won: ",
-    drew: "Drew: ",
-    lost: "Lost: ",
-    left: "Left: ",
-    unknown: "Unknown: ",
-    grade: (grade) => `class ${grade}`,
-    score: (score) => `${score} points`,
-  },
-);
+const words = defineWords({
+  won: text("Won: "),
+  drew: text("Drew: "),
+  lost: text("Lost: "),
+  left: text("Left: "),
+  unknown: text("Unknown: "),
+  grade: text<[grade: string]>("class {grade}"),
+  score: text<[score: number]>("{score} points"),
+});
 
 /** null: the game was not closed in these facts, or the closing was corrected away. */
 export function closingIn(facts: readonly FactItem[]): Closing | null {

@@ -1,4 +1,5 @@
 // What a drawing of a family has to offer; board/index.ts lists all of them.
+import type { Word } from "../i18n";
 import type { ComponentType, VNode } from "preact";
 import type { Seat } from "../api/types";
 import type { Verdict } from "../parts/FindingBadge";
@@ -41,7 +42,7 @@ export type Drawing = {
   /** The ways to draw this table now, the automatic one first. `narrow`: little room. */
   modes: (table: Table, layout: Layout, narrow: boolean) => Mode[];
   /** Traits and counters that the seats panel always shows, in order; absent: those that have been declared. */
-  traits: readonly { id: string; short: { ja: string; en: string } }[];
+  traits: readonly { id: string; short: Word }[];
   /** The holding whose open card says what a seat looks like. */
   face: string | null;
   /** Fetches what the next steps may need, once it is drawn. */

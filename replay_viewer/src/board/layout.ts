@@ -1,5 +1,5 @@
 // The layout of a game: places, decks, dice and the words for everything, as the server says them.
-import { language } from "../i18n";
+import { told } from "../i18n";
 import { request } from "../api/client";
 import { ownWord } from "../api/ownWords";
 import type { Card, Table } from "./table";
@@ -49,7 +49,7 @@ export function getLayout(game: string, signal?: AbortSignal): Promise<Layout> {
 }
 
 export function say(label: Label): string {
-  return label[language.value];
+  return told(label);
 }
 
 /** The table's word for a trait, state, part, phase …; a name nobody translated is shown as it is. */

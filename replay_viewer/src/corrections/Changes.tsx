@@ -1,6 +1,6 @@
 // 確定すると変わるもの: findings that appear, vanish or turn, facts that no longer fit, and how much stays as it is.
 import type { FactItem, Seat } from "../api/types";
-import { language, words } from "../i18n";
+import { words, told } from "../i18n";
 import { badgeOf, FindingBadge, type Verdict } from "../parts/FindingBadge";
 import { Sentence } from "../parts/Sentence";
 import type { Change, Downstream } from "./server";
@@ -21,7 +21,7 @@ export function Changes({ found, facts, seats }: ChangesProps) {
             <span class="correction-change">
               {sentenceOf(change, facts, seats)}
               <small class={change.what === "vanishes" ? "gone" : ""}>
-                {change.reason[language.value]}
+                {told(change.reason)}
                 {change.rule && ` (${change.rule})`}
               </small>
             </span>

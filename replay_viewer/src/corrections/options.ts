@@ -1,5 +1,5 @@
 // The words of a table that a field may hold, in lists: places by board, pieces, decks and the vocabularies of the layout.
-import { language } from "../i18n";
+import { told } from "../i18n";
 
 type Label = { ja: string; en: string };
 type Term = { id: string; label: Label };
@@ -16,7 +16,7 @@ export type Layout = {
 export type Option = { id: string; label: string };
 export type OptionList = { name: string; label: string; options: Option[] };
 
-const said = (label: Label): string => label[language.value];
+const said = (label: Label): string => told(label);
 const optionOf = ({ id, label }: Term): Option => ({ id, label: said(label) });
 
 export function wordOf(layout: Layout, id: string): string {

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { getFacts } from "../api/client";
 import type { FactItem, Seat } from "../api/types";
-import { language } from "../i18n";
+import { wording } from "../i18n";
 import { Problem } from "../parts/Problem";
 import { Sentence } from "../parts/Sentence";
 import { disputeWords } from "./words";
@@ -29,7 +29,7 @@ export function PickFact({ game, seats, position, without = [], chosen, onPick }
   const earlier = async () => {
     const after = Math.max(0, from.value - PAGE);
     try {
-      const page = await getFacts(game, { after, limit: from.value - after, lang: language.value });
+      const page = await getFacts(game, { after, limit: from.value - after, lang: wording.value });
       items.value = [...page.facts, ...items.value];
       from.value = after;
     } catch (cause) {

@@ -2,7 +2,7 @@
 import { request, send } from "../api/client";
 import { capabilities, heldGames } from "../api/links";
 import type { Fact } from "../api/types";
-import { language } from "../i18n";
+import { wording } from "../i18n";
 import type {
   Answer,
   Brief,
@@ -23,7 +23,7 @@ export function getDisputes(game: string): Promise<DisputeList> {
 }
 
 export function getDispute(game: string, id: string): Promise<Dispute> {
-  return request<Dispute>(one(game, id), { query: { lang: language.value } });
+  return request<Dispute>(one(game, id), { query: { lang: wording.value } });
 }
 
 /** `dispute` and `id` are made on this device, so that sending it twice opens one dispute. */
@@ -84,7 +84,7 @@ export function rule(
   return request<RulingAnswer>(`${one(game, id)}/rulings`, {
     method: "POST",
     body,
-    query: { lang: language.value },
+    query: { lang: wording.value },
     ...(signal && { signal }),
   });
 }
@@ -99,7 +99,7 @@ export function withdraw(
 
 export async function readReport(game: string, id: string): Promise<Blob> {
   const path = `${one(game, id)}/report`;
-  return (await send(path, { query: { lang: language.value }, headers: { Accept: "text/html" } })).blob();
+  return (await send(path, { query: { lang: wording.value }, headers: { Accept: "text/html" } })).blob();
 }
 
 export type PrecedentQuery = {

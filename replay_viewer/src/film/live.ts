@@ -3,7 +3,7 @@ import { batch } from "@preact/signals";
 import { getGame, getLog, getManifest } from "../api/client";
 import { followGame } from "../api/live";
 import type { FactItem } from "../api/types";
-import { language } from "../i18n";
+import { wording } from "../i18n";
 import { announce } from "../parts/LiveRegion";
 import { isCorrection } from "../corrections/kinds";
 import { hear } from "./together";
@@ -26,7 +26,7 @@ export function startLive(replay: Replay): () => void {
   };
   const stop = followGame(replay.id, {
     after: replay.facts.value.length,
-    lang: language.value,
+    lang: wording.value,
     onFacts: (items) => {
       waiting.push(...items);
       timer ??= setTimeout(() => void take(), GATHER_MS);
@@ -71,7 +71,7 @@ export async function loadAnew(replay: Replay, items: readonly FactItem[] = [], 
   const line = replay.line.value;
   try {
     const [facts, film, findings, game] = await Promise.all([
-      getLog(replay.id, language.value, reader),
+      getLog(replay.id, wording.value, reader),
       openFilm(replay.id, reader, line),
       replay.judge(reader),
       getGame(replay.id),
@@ -106,6 +106,6 @@ function joined(facts: readonly FactItem[], items: readonly FactItem[]): FactIte
 
 /** The same log in the language now chosen. */
 export async function speakAgain(replay: Replay): Promise<void> {
-  const facts = await getLog(replay.id, language.value, replay.reader);
+  const facts = await getLog(replay.id, wording.value, replay.reader);
   if (facts.length >= replay.facts.value.length) replay.facts.value = facts;
 }

@@ -1,7 +1,7 @@
 // Everything the replay of a game needs before its first picture.
 import { getBlock, getGame, getLog, getManifest, type Line } from "../api/client";
 import type { FactItem, Game } from "../api/types";
-import { language } from "../i18n";
+import { wording } from "../i18n";
 import { getBook, type Book } from "../api/book";
 import { getFindings, type Finding } from "../findings/findings";
 import { openLayout } from "../board";
@@ -29,7 +29,7 @@ export async function loadReplay(id: string, link: DeepLink): Promise<Loaded | {
   const { reader, denied } = viewOfLink(link.as, game.readers, ownView(game));
   const [layout, facts, film, judged] = await Promise.all([
     openLayout(id),
-    getLog(id, language.value, reader),
+    getLog(id, wording.value, reader),
     openFilm(id, reader, link.line),
     judgedGame(id, reader, link.line),
   ]);

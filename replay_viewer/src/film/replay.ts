@@ -3,7 +3,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 import { getLog, type Line } from "../api/client";
 import { isJudging } from "../api/judging";
 import type { FactItem, Game, Seat } from "../api/types";
-import { language, words } from "../i18n";
+import { text, words, wording } from "../i18n";
 import { announce } from "../parts/LiveRegion";
 import { verdictWord, type Verdict } from "../parts/FindingBadge";
 import { plainText } from "../parts/Sentence";
@@ -224,7 +224,7 @@ export class Replay {
       const [film, findings, facts] = await Promise.all([
         openFilm(this.id, reader, line),
         this.judge(reader, line),
-        getLog(this.id, language.value, reader),
+        getLog(this.id, wording.value, reader),
       ]);
       await film.ensure(Math.min(this.step.value, film.lastStep));
       batch(() => {
@@ -306,7 +306,7 @@ function seatsOf(table: Table | undefined, kept: readonly Seat[]): readonly Seat
 const sameSeat = (one: Seat, other: Seat) =>
   one.seat === other.seat && one.name === other.name && (one.colour ?? null) === (other.colour ?? null);
 
-const pause = () => (words.value.step("") === "段" ? "。" : ". ");
+const pause = text(". ");
 
 function announceNone(): void {
   announce(replayWords.value.none);

@@ -2,7 +2,7 @@
 import { getGame, logPath, request } from "../api/client";
 import { ApiProblem } from "../api/problem";
 import type { Fact } from "../api/types";
-import { language } from "../i18n";
+import { wording } from "../i18n";
 
 const TRIES = 5;
 
@@ -14,7 +14,7 @@ export async function recordLast(game: string, fact: Fact): Promise<void> {
       await request(`${logPath(game)}/facts`, {
         method: "POST",
         body: { position, facts: [fact] },
-        query: { lang: language.value },
+        query: { lang: wording.value },
       });
       return;
     } catch (problem) {

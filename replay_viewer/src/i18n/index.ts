@@ -1,10 +1,4 @@
-// The shared words and the language switch.
-import { en } from "./en";
-import { ja } from "./ja";
-import { defineWords } from "./words";
-
-export { chooseLanguage, language, setLanguage, startLanguage, type Language } from "./language";
-export { defineWords, type Same, type WordTable } from "./words";
-
-/** `words.value.replay`, `words.value.step(142)`; reading it in a component re-draws it on a change of language. */
-export const words = defineWords(ja, en);
+export { words } from "./common";
+export { setLanguage, speak } from "./catalogue";
+export { chooseLanguage, language, languages, startLanguage, told, toldIn, wording, type Language } from "./language";
+export { defineWords, plural, pluralIn, text, textIn, type Word, type WordTable } from "./words";

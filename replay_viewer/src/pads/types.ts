@@ -2,9 +2,8 @@
 import type { FactKind } from "../api/generated/kinds";
 import type { Fact, FactItem, Span } from "../api/types";
 import type { FreeformTable } from "../api/generated/table";
-import type { Language } from "../i18n";
 
-export type Label = Record<Language, string>;
+export type Label = { ja: string; en: string };
 export type Term = { id: string; label: Label };
 export type Place = Term & { board: string; row: number; column: number; kind: string; group: Label };
 export type Deck = Term & { discard: string | null; holding: string | null; cards: string[] | null };

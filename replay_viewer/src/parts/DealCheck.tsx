@@ -1,5 +1,5 @@
 // Whether the cards follow from the seed that was sealed before they were dealt, said wherever the deal is open.
-import { defineWords } from "../i18n";
+import { defineWords, plural, text } from "../i18n";
 import { Icon } from "./Icon";
 
 /** What a table says of a deal by a seed. */
@@ -11,40 +11,26 @@ export type DealDrawn = {
   words: readonly { seat: number; word: string }[];
 };
 
-const dealWords = defineWords(
-  {
-    follows: (many: number) =>
-      many > 0
-        ? `配役は、封じた種と、足されたことば${many}つから決まるとおりです。`
-        : "配役は、封じた種から決まるとおりです（足されたことばはありません）。",
-    not: "配役は、封じた種から出てきません：",
-    late: (seats: string) => `遅れて数えられなかったことば：席 ${seats}`,
-    again: (times: number) => `種は${times}回封じられました。これは最後のものです。`,
-    method: "この配り方を知りません",
-    seed: "封じた種ではありません",
-    cards: "配った札が配役と違います",
-    seats: "席が違います",
-    words: "足されたことばが記録にありません",
-    order: "札の並びが違います",
-    lots: "くじが違います",
-  },
-  {
-    follows: (many) =>
-      many > 0
-        ? `The deal follows from the sealed seed and the ${many === 1 ? "word" : `${many} words`} that were added.`
-        : "The deal follows from the sealed seed (no words were added).",
-    not: "The deal does not follow from the sealed seed: ",
-    late: (seats) => `Words that came too late to be counted: seat ${seats}`,
-    again: (times) => `A seed was sealed ${times} times; this is the last one.`,
-    method: "this way of dealing is not known here",
-    seed: "it is not the seed that was sealed",
-    cards: "these are not the cards that were put in",
-    seats: "these are not the seats",
-    words: "words were counted that the log does not have",
-    order: "these are other cards",
-    lots: "these are other lots",
-  },
-);
+const dealWords = defineWords({
+  follows: (many: number) =>
+    many > 0
+      ? plural<[many: number]>(
+          "many",
+          "The deal follows from the sealed seed and the word that were added.",
+          "The deal follows from the sealed seed and the {many} words that were added.",
+        )(many)
+      : text("The deal follows from the sealed seed (no words were added).")(),
+  not: text("The deal does not follow from the sealed seed: "),
+  late: text<[seats: string]>("Words that came too late to be counted: seat {seats}"),
+  again: text<[times: number]>("A seed was sealed {times} times; this is the last one."),
+  method: text("this way of dealing is not known here"),
+  seed: text("it is not the seed that was sealed"),
+  cards: text("these are not the cards that were put in"),
+  seats: text("these are not the seats"),
+  words: text("words were counted that the log does not have"),
+  order: text("these are other cards"),
+  lots: text("these are other lots"),
+});
 
 /** Nothing before the seed is told, and where there was none. */
 export function DealCheck({ draw }: { draw: DealDrawn | null | undefined }) {

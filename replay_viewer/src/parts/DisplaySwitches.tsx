@@ -1,15 +1,19 @@
 // Language and brightness, for the start page's bar and the menus of the others.
-import { language, setLanguage, words, type Language } from "../i18n";
+import { language, languages, setLanguage, words } from "../i18n";
 import { setTheme, shownTheme, theme } from "../theme";
 import { Segmented } from "./Segmented";
 
-const LANGUAGES: readonly { value: Language; label: preact.ComponentChildren }[] = [
-  { value: "ja", label: <span lang="ja">日本語</span> },
-  { value: "en", label: <span lang="en">English</span> },
-];
+const LANGUAGES = languages.map(({ tag, name }) => ({ value: tag, label: <span lang={tag}>{name}</span> }));
 
 export function LanguageSwitch() {
-  return <Segmented label={words.value.language} choices={LANGUAGES} value={language.value} onChange={setLanguage} />;
+  return (
+    <Segmented
+      label={words.value.language}
+      choices={LANGUAGES}
+      value={language.value}
+      onChange={(tag) => void setLanguage(tag)}
+    />
+  );
 }
 
 export function ThemeSwitch() {

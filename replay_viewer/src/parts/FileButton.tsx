@@ -1,7 +1,7 @@
 // The game as one HTML file, for the reader chosen: saved here, opened anywhere without a server.
 import { useSignal } from "@preact/signals";
 import { logPath, send } from "../api/client";
-import { defineWords, language } from "../i18n";
+import { defineWords, text, wording } from "../i18n";
 import { OFFLINE } from "../embedded";
 import { problemText } from "./Problem";
 import { showToast } from "./Toast";
@@ -16,10 +16,11 @@ export type FileButtonProps = {
   step?: number;
 };
 
-const words = defineWords(
-  { replay: "再生を1つのHTMLに", review: "1つのHTMLに", making: "作っています…" },
-  { replay: "Replay as one HTML file", review: "As one HTML file", making: "Making it…" },
-);
+const words = defineWords({
+  replay: text("Replay as one HTML file"),
+  review: text("As one HTML file"),
+  making: text("Making it…"),
+});
 
 export function FileButton({ game, reader, page, title, step }: FileButtonProps) {
   const busy = useSignal(false);
@@ -29,7 +30,7 @@ export function FileButton({ game, reader, page, title, step }: FileButtonProps)
     try {
       save(
         await (
-          await send(`${logPath(game)}/file`, { query: { as: reader, page, lang: language.value, ...(step && { step }) } })
+          await send(`${logPath(game)}/file`, { query: { as: reader, page, lang: wording.value, ...(step && { step }) } })
         ).blob(),
         nameOf(title, game, step),
       );

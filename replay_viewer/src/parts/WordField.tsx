@@ -2,20 +2,13 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { clubWord, keepClubWord } from "../api/admission";
-import { defineWords } from "../i18n";
+import { defineWords, text } from "../i18n";
 
-const wordWords = defineWords(
-  {
-    word: "会の合言葉",
-    wordHint: "このサーバーで卓を開くには、会の合言葉がいります。この端末が覚えます。",
-    wordWrong: "合言葉が違います。",
-  },
-  {
-    word: "The club's word",
-    wordHint: "Opening a game on this server takes the club's word. This device keeps it.",
-    wordWrong: "This is not the word.",
-  },
-);
+const wordWords = defineWords({
+  word: text("The club's word"),
+  wordHint: text("Opening a game on this server takes the club's word. This device keeps it."),
+  wordWrong: text("This is not the word."),
+});
 
 export function WordField({ wrong }: { wrong: boolean }) {
   const t = wordWords.value;

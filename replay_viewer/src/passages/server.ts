@@ -4,7 +4,7 @@ import { newId } from "../api/ids";
 import { ApiProblem } from "../api/problem";
 import { claimedSeat } from "../api/tickets";
 import type { Fact, Span } from "../api/types";
-import { language } from "../i18n";
+import { wording } from "../i18n";
 import type { Receipt } from "../pads/types";
 
 /** A fact of a passage, and the seats that learn it at once. */
@@ -37,7 +37,7 @@ export type Passage = {
 
 const path = (game: string, tail = "") => `${logPath(game)}/passages${tail}`;
 const one = (game: string, passage: string, verb = "") => path(game, `/${encodeURIComponent(passage)}${verb}`);
-const spoken = () => ({ query: { lang: language.value } });
+const spoken = () => ({ query: { lang: wording.value } });
 
 export async function listPassages(game: string): Promise<Passage[]> {
   return (await request<{ passages: Passage[] }>(path(game), spoken())).passages;

@@ -1,7 +1,7 @@
 // A list of roles, pasted as other tools write it (clocktower scripts, JSON): the server makes a game of it, or says what is wrong.
 import { useSignal } from "@preact/signals";
 import { request } from "../api/client";
-import { language } from "../i18n";
+import { told } from "../i18n";
 import type { Edition } from "./families";
 import { Mistakes } from "./Mistakes";
 import { createWords } from "./words";
@@ -64,7 +64,7 @@ export function RoleList({ onKept }: RoleListProps) {
       {problem.value !== null && problem.value !== "unreadable" && <Mistakes problem={problem.value} />}
       {kept.value && (
         <p role="status" data-kept={kept.value.edition.edition}>
-          {t.roleListKept(kept.value.edition.label[language.value])}
+          {t.roleListKept(told(kept.value.edition.label))}
           {kept.value.notes.length > 0 && <small lang="en"> {kept.value.notes.join(" ")}</small>}
         </p>
       )}

@@ -1,5 +1,4 @@
 // One seat of the form: mark, name, colour of the piece; in the arranging mode the buttons to move and remove it.
-import { language } from "../i18n";
 import { SeatMark } from "../parts/SeatMark";
 import { COLOURS } from "../parts/seats";
 import type { SeatDraft } from "./draft";
@@ -55,7 +54,7 @@ export function SeatRow({
         >
           {COLOURS.map((colour) => (
             <option key={colour.key} value={colour.key}>
-              {language.value === "ja" ? colour.ja : colour.key}
+              {colour.word()}
             </option>
           ))}
         </select>

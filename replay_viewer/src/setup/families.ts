@@ -1,6 +1,6 @@
 // What can be played here: families and editions as the server lists them.
 import { request } from "../api/client";
-import { language } from "../i18n";
+import { told } from "../i18n";
 
 import type { Cast } from "./cast";
 
@@ -50,7 +50,7 @@ export function families(): Promise<Family[]> {
 }
 
 export function said(label: Label): string {
-  return label[language.value];
+  return told(label);
 }
 
 /** 「family edition」: the edition's id only where the family has several. */

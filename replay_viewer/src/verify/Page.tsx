@@ -1,6 +1,7 @@
 // One page, no network: files go in, and who vouches for what of the record comes out.
 import { signal } from "@preact/signals";
-import { language, setLanguage } from "../i18n/language";
+import { setLanguage } from "../i18n/catalogue";
+import { language, languages } from "../i18n/language";
 import { readKey } from "../heads/notes";
 import type { Statement } from "./statement";
 import { readCopy, verify, type Copy } from "./verify";
@@ -18,9 +19,13 @@ export function Page() {
       <header>
         <h1>UCR {t.title}</h1>
         <span class="pill">{t.offline}</span>
-        <button type="button" onClick={() => setLanguage(language.value === "ja" ? "en" : "ja")}>
-          {t.other}
-        </button>
+        {languages
+          .filter(({ tag }) => tag !== language.value)
+          .map(({ tag, name }) => (
+            <button key={tag} type="button" onClick={() => setLanguage(tag)}>
+              {name}
+            </button>
+          ))}
         <button type="button" onClick={() => print()}>
           {t.print}
         </button>

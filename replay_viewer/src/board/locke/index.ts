@@ -1,4 +1,5 @@
 // How a table of this family is drawn: planets, base or combat, chosen by the table itself.
+import { text } from "../../i18n";
 import { replayWords } from "../words";
 import { lockeWords } from "./words";
 import type { Layout } from "../layout";
@@ -26,9 +27,9 @@ export const LOCKE: Drawing = {
     return [...(combatOf(table) ? [combat] : []), ...board, TEXT];
   },
   traits: [
-    { id: "esp_level", short: { ja: "ESP", en: "ESP" } },
-    { id: "endurance", short: { ja: "耐久", en: "end." } },
-    { id: "mental", short: { ja: "精神", en: "mental" } },
+    { id: "esp_level", short: text("ESP") },
+    { id: "endurance", short: text("end.") },
+    { id: "mental", short: text("mental") },
   ],
   face: "silhouette",
 };

@@ -1,13 +1,13 @@
 // Small readings of the layout and the table that several pads share.
 import type { Span } from "../../api/types";
 import { ownWord } from "../../api/ownWords";
-import { language, words } from "../../i18n";
+import { words, told } from "../../i18n";
 import { recorderWords } from "../words";
 import type { Deck, Label, Layout, Place, Table, Term } from "../types";
 import type { PadDesk } from "./desk";
 import { ownTerms } from "./ownTerms";
 
-export const said = (label: Label): string => label[language.value];
+export const said = (label: Label): string => told(label);
 
 /** The terms of one vocabulary of the layout, in pad order, then the table's own; none when this game has no such words. */
 export function terms(recorder: PadDesk, name: string): Term[] {

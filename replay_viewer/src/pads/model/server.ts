@@ -2,7 +2,7 @@
 import { logPath, request } from "../../api/client";
 import { ApiProblem } from "../../api/problem";
 import type { FactItem, Span } from "../../api/types";
-import { language } from "../../i18n";
+import { language, wording } from "../../i18n";
 import { problemText } from "../../parts/Problem";
 import type { Draft, Entry, Expectation, Finding, Label, Layout, Receipt, Table } from "../types";
 import { recorderWords } from "../words";
@@ -42,7 +42,7 @@ export async function append(
     ...(despite.length > 0 && { despite }),
   };
   try {
-    const query = { lang: language.value };
+    const query = { lang: wording.value };
     return { kind: "stored", receipt: await request<Receipt>(path(game, "facts"), { method: "POST", body, query }) };
   } catch (cause) {
     return outcomeOf(cause, entries);
@@ -90,7 +90,7 @@ export async function readTyped(
   line: string,
   signal: AbortSignal,
 ): Promise<{ expectations: Expectation[]; read: Typed | null }> {
-  return request(path(game, "expectations"), { query: { typed: line, lang: language.value }, signal });
+  return request(path(game, "expectations"), { query: { typed: line, lang: wording.value }, signal });
 }
 
 export async function getTable(game: string): Promise<{ step: number; table: Table }> {

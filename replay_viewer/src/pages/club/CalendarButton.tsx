@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { heldClub, type Club } from "../../api/clubs";
 import { send } from "../../api/client";
-import { language } from "../../i18n";
+import { wording } from "../../i18n";
 import { forFiles, save } from "../../parts/FileButton";
 import { problemText } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
@@ -13,7 +13,7 @@ export function CalendarButton({ club }: { club: Club }) {
   const take = async () => {
     busy.value = true;
     try {
-      const asked = { token: heldClub(club.club)?.token ?? null, query: { lang: language.value } };
+      const asked = { token: heldClub(club.club)?.token ?? null, query: { lang: wording.value } };
       const file = await send(`/clubs/${encodeURIComponent(club.club)}/evenings.ics`, asked);
       save(await file.blob(), `${forFiles(club.name) || club.club}.ics`);
     } catch (problem) {

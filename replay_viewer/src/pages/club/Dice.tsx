@@ -1,6 +1,6 @@
 // The dice that those rolled who agreed to it: what can be said of each die, and everybody's luck.
 import type { Statistics } from "../../api/clubs";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import { clubWords } from "./words";
 
 export function ClubDice({ dice }: { dice: Statistics["dice"] }) {
@@ -10,11 +10,11 @@ export function ClubDice({ dice }: { dice: Statistics["dice"] }) {
     <section class="card club-card">
       <h2>{t.dice}</h2>
       {dice.missing.map((one) => (
-        <p key={one.en}>{one[language.value]}</p>
+        <p key={one.en}>{told(one)}</p>
       ))}
       {dice.dice.map((die) => (
         <figure key={die.die} class="club-die">
-          <figcaption>{`${die.label}：${die.sentence[language.value]}`}</figcaption>
+          <figcaption>{`${die.label}：${told(die.sentence)}`}</figcaption>
           <Faces label={die.label} counts={die.counts} fair={die.rolls / die.faces} />
           <table>
             <tbody>

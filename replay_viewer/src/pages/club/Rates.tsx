@@ -1,7 +1,7 @@
 // How often, row by row: a point with its interval on a scale from 0 to 100 %, and the same as a table.
 import { scaleLinear } from "d3-scale";
 import type { Rate } from "../../api/clubs";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import { clubWords } from "./words";
 
 const WIDE = 240;
@@ -17,7 +17,7 @@ export function Rates({ title, rows }: { title: string; rows: Rate[] }) {
       <ul class="club-rates">
         {rows.map((row) => (
           <li key={row.key.join(" ")}>
-            <span class="club-name">{row.label[language.value]}</span>
+            <span class="club-name">{told(row.label)}</span>
             <Interval row={row} />
             <small>{saidOf(row)}</small>
           </li>
@@ -43,7 +43,7 @@ function Interval({ row }: { row: Rate }) {
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       preserveAspectRatio="xMinYMid"
       role="img"
-      aria-label={`${row.label[language.value]}: ${saidOf(row)}`}
+      aria-label={`${told(row.label)}: ${saidOf(row)}`}
     >
       {[0, 0.5, 1].map((tick) => (
         <line key={tick} class="club-tick" x1={at(tick)} x2={at(tick)} y1="2" y2={HIGH - 2} />
@@ -79,7 +79,7 @@ function Twin({ rows, caption }: { rows: Rate[]; caption: string }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.key.join(" ")}>
-                <th scope="row">{row.label[language.value]}</th>
+                <th scope="row">{told(row.label)}</th>
                 <td>{`${row.count}/${row.of}`}</td>
                 <td>{row.games}</td>
                 <td>{row.rate === null ? t.nothing : percent(row.rate)}</td>

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { askClub, heldClub, holdClub, type Club, type Statistics } from "../../api/clubs";
 import { ApiProblem } from "../../api/problem";
-import { language, words } from "../../i18n";
+import { words, told } from "../../i18n";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
@@ -72,7 +72,7 @@ function Everything({ club, found, onChange }: Shown & { onChange: () => void })
       ) : (
         found.notes.map((note) => (
           <p key={note.en} class="small">
-            {note[language.value]}
+            {told(note)}
           </p>
         ))
       )}

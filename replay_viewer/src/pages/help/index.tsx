@@ -9,7 +9,6 @@ import { CHAPTERS } from "./text";
 import "./help.css";
 
 export function HelpPage() {
-  const chapters = CHAPTERS[language.value];
   useEffect(() => {
     document.title = `${words.value.help} ・ UCR`;
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -19,18 +18,18 @@ export function HelpPage() {
       <TopBar title={words.value.help} back={helpFrom(query.value)} menu={<DisplaySwitches />} />
       <main class="page stack help" lang={language.value}>
         <nav aria-label={words.value.help} class="row help-chapters">
-          {chapters.map((chapter) => (
+          {CHAPTERS.map((chapter) => (
             <a key={chapter.id} class="button" href={`#${chapter.id}`}>
-              {chapter.title}
+              {chapter.title()}
             </a>
           ))}
         </nav>
-        {chapters.map((chapter) => (
+        {CHAPTERS.map((chapter) => (
           <section key={chapter.id} id={chapter.id} class="card" aria-labelledby={`${chapter.id}-title`}>
-            <h2 id={`${chapter.id}-title`}>{chapter.title}</h2>
+            <h2 id={`${chapter.id}-title`}>{chapter.title()}</h2>
             <ol>
-              {chapter.steps.map((step) => (
-                <li key={step}>{step}</li>
+              {chapter.steps.map((step, at) => (
+                <li key={at}>{step()}</li>
               ))}
             </ol>
           </section>

@@ -1,6 +1,6 @@
 // One difference: both sentences, and what to do with it.
 import type { Seat, Span } from "../../api/types";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import { Segmented } from "../../parts/Segmented";
 import { Sentence } from "../../parts/Sentence";
 import { fieldWord } from "../../corrections/fieldWords";
@@ -47,7 +47,7 @@ export function DifferenceCard({ merging, one, seats }: DifferenceCardProps) {
       )}
       {one.why && (
         <p class="merge-why">
-          {t.cannot}：{one.why[language.value]}
+          {t.cannot}：{told(one.why)}
         </p>
       )}
       {one.fields.length > 1 && one.takes.includes("there") && <Fields merging={merging} one={one} />}

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { getAllFacts, getGame } from "../../api/client";
 import { ApiProblem } from "../../api/problem";
 import type { FactItem, Game } from "../../api/types";
-import { language, words } from "../../i18n";
+import { language, words, wording } from "../../i18n";
 import { useReworded } from "../../i18n/useReworded";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
@@ -58,7 +58,7 @@ export function MergePage({ game }: { game: string }) {
 }
 
 async function read(id: string): Promise<Known> {
-  const [game, facts] = await Promise.all([getGame(id), getAllFacts(id, { lang: language.value })]);
+  const [game, facts] = await Promise.all([getGame(id), getAllFacts(id, { lang: wording.value })]);
   return { game, facts };
 }
 

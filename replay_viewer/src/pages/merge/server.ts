@@ -1,7 +1,7 @@
 // The request of a merge: a second log laid beside a game, what was chosen, and what that comes to.
 import { logPath, request } from "../../api/client";
 import type { Fact, FactItem, Span } from "../../api/types";
-import { language } from "../../i18n";
+import { wording } from "../../i18n";
 import type { Downstream } from "../../corrections/server";
 import type { Label } from "../../board/layout";
 
@@ -43,7 +43,7 @@ export function merge(game: string, second: Second, asked: Asked = {}, signal?: 
   return request<Merged>(`${logPath(game)}/merge`, {
     method: "POST",
     body,
-    query: { lang: language.value },
+    query: { lang: wording.value },
     ...(signal && { signal }),
   });
 }

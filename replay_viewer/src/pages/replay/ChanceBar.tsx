@@ -1,21 +1,14 @@
 // The chances of one seat's sides as a bar with a word; and the switch that turns the bars on.
-import { defineWords } from "../../i18n";
+import { defineWords, text } from "../../i18n";
 import { drawingsOf, likeliest, likeliestShort, percent } from "../../parts/sides";
 import { barsOn, switchBars } from "../../film/chances";
 import type { Replay } from "../../film/replay";
 
-const words = defineWords(
-  {
-    bars: "席に確率の帯",
-    none: "この卓には確率を出す材料（役の一覧）がありません。",
-    said: (said: string) => `陣営の確率：${said}`,
-  },
-  {
-    bars: "Chances at the seats",
-    none: "This game lacks what chances are counted from: a roster of its roles.",
-    said: (said) => `chances: ${said}`,
-  },
-);
+const words = defineWords({
+  bars: text("Chances at the seats"),
+  none: text("This game lacks what chances are counted from: a roster of its roles."),
+  said: text<[said: string]>("chances: {said}"),
+});
 
 export function ChanceBar({ replay, seat, short = false }: { replay: Replay; seat: number; short?: boolean }) {
   const sides = replay.chances.now.value?.get(seat);

@@ -1,7 +1,7 @@
 // The rule book at the right of the board: what spoke about this step first, and the rest by a search.
 import { useSignal } from "@preact/signals";
 import { rulesHref, shortRule, type Rule } from "../../api/book";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import { replayWords } from "../../board/words";
 import { say } from "../../board/layout";
 import { findingWords } from "../../findings/findingWords";
@@ -50,5 +50,5 @@ export function RulesSide({ replay }: { replay: Replay }) {
 }
 
 function textOf(rule: Rule): string {
-  return `${rule.id} ${rule.term[language.value]} ${rule.text[language.value]}`.toLowerCase();
+  return `${rule.id} ${told(rule.term)} ${told(rule.text)}`.toLowerCase();
 }

@@ -1,6 +1,6 @@
 // One seat: who sits there, what it looks like, its sheet, and what the chosen view can prove of it.
 import type { VNode } from "preact";
-import { language, words } from "../../i18n";
+import { words } from "../../i18n";
 import { part } from "../../parts/later";
 import { Icon } from "../../parts/Icon";
 import { SeatMark, seatLabel } from "../../parts/SeatMark";
@@ -120,5 +120,5 @@ function knownLine(replay: Replay, table: Table, seat: TableSeat): string {
     const declared = Object.keys(seat.declared).map((trait) => saidLine(replay, table, seat, trait));
     return [...declared, countersOf(seat.counters, replay.layout)].filter(Boolean).join(" ");
   }
-  return traits.map((trait) => trait.short[language.value] + knownText(knownOf(table, seat, trait.id))).join(" ");
+  return traits.map((trait) => trait.short() + knownText(knownOf(table, seat, trait.id))).join(" ");
 }

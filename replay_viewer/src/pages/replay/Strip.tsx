@@ -5,8 +5,9 @@ import { sheetFields, sheetOf } from "../../board/knowledge";
 import type { Replay } from "../../film/replay";
 import { word } from "../../board/layout";
 import { actorOf, isOut, seatsInOrder } from "../../board/table";
-import { words } from "../../i18n";
+import { textIn } from "../../i18n";
 
+const SEALED = textIn("under a mark", "sealed");
 const ChanceStrip = part(() => import("./ChanceBar").then((module) => module.ChanceStrip));
 
 export function Strip({ replay }: { replay: Replay }) {
@@ -18,8 +19,7 @@ export function Strip({ replay }: { replay: Replay }) {
     const lasting = seat.states.find((state) => state !== "dead");
     if (typeof name === "string") states[seat.seat] = name;
     else if (lasting && !isOut(seat)) states[seat.seat] = word(replay.layout, lasting);
-    else if (sheetOf(table, seat) && !isOut(seat))
-      states[seat.seat] = Array.from(words.value.sealed)[0] === "封" ? "封" : words.value.sealed;
+    else if (sheetOf(table, seat) && !isOut(seat)) states[seat.seat] = SEALED();
   }
   const chosen = replay.chosen.value;
   return (

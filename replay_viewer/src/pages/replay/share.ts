@@ -1,5 +1,5 @@
 // The link of a step: put together, kept in the address bar, copied.
-import { language, words } from "../../i18n";
+import { words, wording } from "../../i18n";
 import { showToast } from "../../parts/Toast";
 import { fullAddress } from "../../place";
 import { setQuery } from "../../router";
@@ -15,7 +15,7 @@ export function linkOf(replay: Replay, ui: ReplayUi): string {
     reader: replay.reader,
     view: ui.chosenDrawing(),
     line: replay.line.value,
-    lang: language.value,
+    lang: wording.value,
   });
   return fullAddress(`/g/${encodeURIComponent(replay.id)}?${query}`);
 }

@@ -1,6 +1,6 @@
 // Each die with how often every face fell, what can be said of it, and how lucky each person was.
 import { word, type Layout } from "../../board/layout";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import type { DiceReport, Die, Luck } from "./server";
 import { reviewWords } from "./words";
 
@@ -31,13 +31,13 @@ function OneDie({ die, label }: { die: Die; label: string }) {
   const most = Math.max(...die.counts, die.usual[1], 1);
   const y = (many: number) => HIGH + 10 - (many / most) * HIGH;
   const fair = die.rolls / die.faces;
-  const told = die.counts.map((many, index) => `${index + 1}: ${many}`).join(", ");
+  const counts = die.counts.map((many, index) => `${index + 1}: ${many}`).join(", ");
   return (
     <figure class="review-die">
       <figcaption>
         {label} <small>n={die.rolls}</small>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDE * die.faces} ${HIGH + 24}`} role="img" aria-label={`${label}: ${told}`}>
+      <svg viewBox={`0 0 ${WIDE * die.faces} ${HIGH + 24}`} role="img" aria-label={`${label}: ${counts}`}>
         <rect
           class="review-usual"
           x="0"
@@ -58,7 +58,7 @@ function OneDie({ die, label }: { die: Die; label: string }) {
         ))}
         <line class="review-fair" x1="0" x2={WIDE * die.faces} y1={y(fair)} y2={y(fair)} />
       </svg>
-      <p class={die.said === "uneven" ? "review-uneven" : "review-hint"}>{die.sentence[language.value]}</p>
+      <p class={die.said === "uneven" ? "review-uneven" : "review-hint"}>{told(die.sentence)}</p>
     </figure>
   );
 }

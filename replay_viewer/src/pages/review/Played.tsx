@@ -8,7 +8,7 @@ import type { FactItem } from "../../api/types";
 import { chaptersOf } from "../../film/landmarks";
 import { openFilm } from "../../film/load";
 import { storyAt } from "../../film/story";
-import { language, words } from "../../i18n";
+import { words, wording } from "../../i18n";
 import { Problem } from "../../parts/Problem";
 import { navigate } from "../../router";
 import type { Opened } from "./server";
@@ -58,10 +58,7 @@ export function Played({ opened, hrefOf }: Props) {
 }
 
 async function readTables({ game, reader }: Opened): Promise<Read> {
-  const [facts, film] = await Promise.all([
-    getLog(game.game, language.value, reader),
-    openFilm(game.game, reader, "effective"),
-  ]);
+  const [facts, film] = await Promise.all([getLog(game.game, wording.value, reader), openFilm(game.game, reader, "effective")]);
   await film.ensure(film.lastStep);
   return { table: film.tableAt(film.lastStep) as unknown as Table, facts, step: film.lastStep };
 }

@@ -1,6 +1,6 @@
 // The game in words, chapter by chapter: each clause leads to its step. What was untrue is marked where it was said.
 import { say } from "../../board/layout";
-import { language, words as common } from "../../i18n";
+import { words as common, told, text } from "../../i18n";
 import { NamedSeats, plainText, Sentence } from "../../parts/Sentence";
 import { Provers } from "./Provers";
 import type { Clause, Opened, Paragraph, Review } from "./server";
@@ -20,7 +20,7 @@ export function Story({ opened, review, hrefOf }: Props) {
   );
 }
 
-const STOP = { ja: "。", en: ". " };
+const STOP = text(". ");
 const SIGNS: Record<string, string> = { night: "☾", day: "☀" };
 
 function Chapter({ chapter, opened, review, hrefOf }: Props & { chapter: Paragraph }) {
@@ -61,7 +61,7 @@ function untrueIn(review: Review | null, { from, to }: Paragraph): Untrue {
 }
 
 function Said({ clause, opened, untrue, hrefOf }: Omit<Props, "review"> & { clause: Clause; untrue: Untrue }) {
-  const spans = clause.spans[language.value];
+  const spans = told(clause.spans);
   const wrong = clause.facts.some((fact) => untrue.has(fact));
   return (
     <>
@@ -73,7 +73,7 @@ function Said({ clause, opened, untrue, hrefOf }: Omit<Props, "review"> & { clau
         <Sentence spans={spans} seats={opened.game.seats} />
         {wrong && <b> ✕</b>}
       </a>
-      {STOP[language.value]}
+      {STOP()}
     </>
   );
 }

@@ -1,52 +1,33 @@
 // Words of the decisions graded in the review: by what a seat knew when it decided, and never a word about why.
-import { defineWords } from "../../i18n";
+import { defineWords, text } from "../../i18n";
 
-export const decisionWords = defineWords(
-  {
-    title: "決めたことと、そのとき知っていたこと",
-    hint: "席ごとに、左から決めた順。●＝選んだものが狙いに合う確率（その席が直前に知っていた札だけから）　○＝選べた中の最高　◇＝反対した票　✕＝合うはずがなかった。押すとその段が開きます。",
-    silent: "札から何も言えない選択（みな同じ確率、狙いのない側）は出しません。なぜ選んだかは数えません。",
-    nothing: "札から評価できる選択はありません。",
-    table: "表で見る",
-    step: "段",
-    decision: "決めたこと",
-    aim: (aim: string) => `狙い：${aim}`,
-    chance: "狙いに合う確率",
-    average: (chance: string) => `でたらめなら ${chance}`,
-    is: (who: string, what: string) => `${who}が${what}`,
-    someOf: (who: string, what: string) => `${who}のだれかが${what}`,
-    noneOf: (who: string, what: string) => `${who}に${what}がいない`,
-    between: (who: string, what: string, least: number, most: number) => `${who}のうち${what}が${least}〜${most}人`,
-    list: "・",
-    seat: (number: number) => `席${number}`,
-    bestOf: (chance: string, who: string, more: number) => `最高 ${chance}：${who}${more > 0 ? ` ほか${more}` : ""}`,
-    chosen: (chance: string) => `選んだもの ${chance}`,
-    against: (chance: string) => `反対した。合う確率は ${chance}`,
-    failed: (step: number) => `段${step}から、合うはずがないと分かりえた`,
-    atLeast: "（少なくともこれだけは知っていた）",
-  },
-  {
-    title: "Decisions, and what was known then",
-    hint: "For each seat from left to right as it decided. ● the chance that what it chose was as it aimed, by the cards it knew just before; ○ the best it could have chosen; ◇ a vote against; ✕ it could not be so. Press to open the step.",
-    silent:
-      "Where cards say nothing of a choice (all alike, a side that aims at nothing) it is left out. Why anybody chose is not counted.",
-    nothing: "There is no decision that cards say anything about.",
-    table: "As a table",
-    step: "Step",
-    decision: "Decided",
-    aim: (aim) => `aim: ${aim}`,
-    chance: "Chance that it was as aimed",
-    average: (chance) => `at random ${chance}`,
-    is: (who, what) => `${who}: ${what}`,
-    someOf: (who, what) => `one of ${who}: ${what}`,
-    noneOf: (who, what) => `nobody of ${who}: ${what}`,
-    between: (who, what, least, most) => `of ${who} ${least} to ${most}: ${what}`,
-    list: ", ",
-    seat: (number) => `seat ${number}`,
-    bestOf: (chance, who, more) => `best ${chance}: ${who}${more > 0 ? ` and ${more} more` : ""}`,
-    chosen: (chance) => `chose ${chance}`,
-    against: (chance) => `voted against; the chance was ${chance}`,
-    failed: (step) => `from step ${step} on it could have known that it was not so`,
-    atLeast: "(it knew at least this)",
-  },
-);
+export const decisionWords = defineWords({
+  title: text("Decisions, and what was known then"),
+  hint: text(
+    "For each seat from left to right as it decided. ● the chance that what it chose was as it aimed, by the cards it knew just before; ○ the best it could have chosen; ◇ a vote against; ✕ it could not be so. Press to open the step.",
+  ),
+  silent: text(
+    "Where cards say nothing of a choice (all alike, a side that aims at nothing) it is left out. Why anybody chose is not counted.",
+  ),
+  nothing: text("There is no decision that cards say anything about."),
+  table: text("As a table"),
+  step: text("Step"),
+  decision: text("Decided"),
+  aim: text<[aim: string]>("aim: {aim}"),
+  chance: text("Chance that it was as aimed"),
+  average: text<[chance: string]>("at random {chance}"),
+  is: text<[who: string, what: string]>("{who}: {what}"),
+  someOf: text<[who: string, what: string]>("one of {who}: {what}"),
+  noneOf: text<[who: string, what: string]>("nobody of {who}: {what}"),
+  between: text<[who: string, what: string, least: number, most: number]>("of {who} {least} to {most}: {what}"),
+  list: text(", "),
+  seat: text<[number: number]>("seat {number}"),
+  bestOf: (chance: string, who: string, more: number) =>
+    more > 0
+      ? text<[chance: string, who: string, more: number]>("best {chance}: {who} and {more} more")(chance, who, more)
+      : text<[chance: string, who: string]>("best {chance}: {who}")(chance, who),
+  chosen: text<[chance: string]>("chose {chance}"),
+  against: text<[chance: string]>("voted against; the chance was {chance}"),
+  failed: text<[step: number]>("from step {step} on it could have known that it was not so"),
+  atLeast: text("(it knew at least this)"),
+});

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Game } from "../../api/types";
-import { language, words } from "../../i18n";
+import { language, words, told } from "../../i18n";
 import { Segmented } from "../../parts/Segmented";
 import { query, setQuery } from "../../router";
 import { isOwnView } from "../../film/cover";
@@ -28,7 +28,7 @@ export function RuleBook({ game, reader, rules, note, findings }: RuleBookProps)
     window.addEventListener("hashchange", aim);
     return () => window.removeEventListener("hashchange", aim);
   }, []);
-  if (rules.length === 0) return <p class="note">{note?.[language.value]}</p>;
+  if (rules.length === 0) return <p class="note">{told(note)}</p>;
   const limit = isOwnView(reader) ? limitOf(query.value) : null;
   const fired = byRule(standingOf(findings, limit));
   const chosen = chosenRules(rules, search.value, way.value === "all" ? null : way.value).filter(

@@ -1,7 +1,7 @@
 // The night on a seat's phone: one page for every role, that differs in the one line of its question and in nothing else.
 import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
-import { language, words } from "../../i18n";
+import { words, told } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import { Sky } from "../../parts/sky/Sky";
 import { passageWords } from "../../passages/words";
@@ -82,7 +82,7 @@ export function ActForm({ state, secrets, passage }: ActFormProps) {
 /** The only line that a role changes. */
 function question(act: NightAct | null, passage: Passage): string {
   const t = phoneWords.value;
-  if (act !== null) return t.question(act.label[language.value]);
+  if (act !== null) return t.question(told(act.label));
   return t.question(passage.ends === "sealed" ? t.suspect : t.waiting);
 }
 

@@ -5,7 +5,7 @@ import { getAllFacts } from "../../api/client";
 import { newId } from "../../api/ids";
 import type { FactItem } from "../../api/types";
 import { Cosign } from "../../heads/Cosign";
-import { language } from "../../i18n";
+import { wording } from "../../i18n";
 import { agreedIn, phonesIn } from "../../passages/agreed";
 import { endWords } from "../../passages/endWords";
 import { agreeToOpen } from "../../passages/server";
@@ -37,7 +37,7 @@ function End({ state, how }: { state: SeatState; how: string }) {
   const timer = useRef<number | undefined>(undefined);
   const request = useRef(newId().slice(0, 24));
   useEffect(() => {
-    const ask = { lang: language.value, as: "public" };
+    const ask = { lang: wording.value, as: "public" };
     void getAllFacts(state.id, ask).then(
       (all) => (whole.value = all),
       () => undefined,

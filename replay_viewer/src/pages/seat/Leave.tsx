@@ -1,6 +1,6 @@
 // What else this seat may seal: one button of the same size for each, and one form for all.
 import { useSignal } from "@preact/signals";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import { sheetSlot, type SealSlot } from "./layout";
 import type { SeatState } from "./load";
 import { SealDialog } from "./SealDialog";
@@ -18,7 +18,7 @@ export function Leave({ state }: { state: SeatState }) {
       <div class="leave-slots">
         {slots.map((slot) => (
           <button key={slot.slot} type="button" class="button" onClick={() => (chosen.value = slot)}>
-            {slot.label[language.value]}
+            {told(slot.label)}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 // My sheet: the last one sealed, or the way to seal it.
 import { useSignal } from "@preact/signals";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import { sheetSlot } from "./layout";
 import type { SeatState } from "./load";
 import { SealCard } from "./SealCard";
@@ -19,10 +19,10 @@ export function MySheet({ state }: { state: SeatState }) {
       {sheet ? (
         <SealCard state={state} seal={sheet} openLabel={t.openSheet} />
       ) : (
-        <section class="seal-card" aria-label={slot.label[language.value]}>
+        <section class="seal-card" aria-label={told(slot.label)}>
           <div class="seal-body">
             <h2 class="seal-title">
-              {slot.label[language.value]} <span class="seal-state">{t.notSealed}</span>
+              {told(slot.label)} <span class="seal-state">{t.notSealed}</span>
             </h2>
             <button type="button" class="button primary seal-first" disabled={closed} onClick={() => (sealing.value = true)}>
               {t.sealSheet}

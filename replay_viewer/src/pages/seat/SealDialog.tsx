@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
-import { language, words } from "../../i18n";
+import { words, told } from "../../i18n";
 import { sealValue } from "../../seal/client";
 import { KeyPlace } from "./KeyPlace";
 import type { SealSlot } from "./layout";
@@ -39,7 +39,7 @@ export function SealDialog({ state, slot, onClose }: SealDialogProps) {
     }
   };
   return (
-    <Dialog open title={slot.label[language.value]} onClose={onClose}>
+    <Dialog open title={told(slot.label)} onClose={onClose}>
       <form class="stack seal-form" onSubmit={seal}>
         {sheetFields.map((field) => (
           <SheetFieldInput

@@ -1,5 +1,5 @@
 // One field of the sheet: words are typed, numbers and choices are buttons.
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import { Choice } from "../../setup/Choice";
 import type { SheetField } from "./layout";
 import { NumberButtons } from "./NumberButtons";
@@ -8,7 +8,7 @@ export type FieldValue = string | number | undefined;
 export type SheetFieldInputProps = { field: SheetField; value: FieldValue; onChange: (value: FieldValue) => void };
 
 export function SheetFieldInput({ field, value, onChange }: SheetFieldInputProps) {
-  const label = field.label[language.value];
+  const label = told(field.label);
   const choices = choicesOf(field.type);
   if (choices)
     return (

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { request } from "../../api/client";
 import type { Fact } from "../../api/types";
-import { language, words } from "../../i18n";
+import { words, told } from "../../i18n";
 import { SeatMark } from "../../parts/SeatMark";
 import type { Draft, Expectation } from "../../pads/types";
 import { ballotIn, choicesOf } from "../../passages/ballots";
@@ -33,7 +33,7 @@ export function VoteForm({ state, secrets, passage }: VoteFormProps) {
   };
   return (
     <section class="card stack vote-form" aria-labelledby="vote-title">
-      <h2 id="vote-title">{ballot.value?.group?.[language.value] ?? t.yourVote}</h2>
+      <h2 id="vote-title">{told(ballot.value?.group) ?? t.yourVote}</h2>
       <p class="small">{t.voteHint}</p>
       <div class="act-seats" role="group" aria-labelledby="vote-title">
         {choices.map(({ fact, seat: number, word }, at) => {
@@ -48,7 +48,7 @@ export function VoteForm({ state, secrets, passage }: VoteFormProps) {
               onClick={() => void vote(String(at), fact)}
             >
               {seat && <SeatMark seat={seat} size={32} decorative />}
-              {word?.[language.value] ?? seat?.name ?? words.value.seat(number ?? 0)}
+              {told(word) ?? seat?.name ?? words.value.seat(number ?? 0)}
             </button>
           );
         })}

@@ -1,7 +1,7 @@
 // The part of a table's layout that a seat's phone needs.
 import { request } from "../../api/client";
 import { ownWord } from "../../api/ownWords";
-import { language } from "../../i18n";
+import { told } from "../../i18n";
 import type { Label } from "../../setup/families";
 
 /** `type`: "word", "number" or "choice:a,b,c". */
@@ -52,14 +52,14 @@ export function isQuestion(layout: SeatLayout, word: string): boolean {
 
 /** How a word of this table is said; the word itself when the table has no label for it. */
 export function term(layout: SeatLayout, word: string): string {
-  return layout.words[word]?.[language.value] ?? ownWord(word) ?? word;
+  return told(layout.words[word]) ?? ownWord(word) ?? word;
 }
 
 /** A word by its group: a role and a side may be called alike and mean two things. */
 export function word(layout: SeatLayout, group: string, name: string): string {
-  return layout.words[`${group}.${name}`]?.[language.value] ?? term(layout, name);
+  return told(layout.words[`${group}.${name}`]) ?? term(layout, name);
 }
 
 export function slotLabel(layout: SeatLayout, slot: string): string {
-  return layout.seal_slots.find((one) => one.slot === slot)?.label[language.value] ?? term(layout, slot);
+  return told(layout.seal_slots.find((one) => one.slot === slot)?.label) ?? term(layout, slot);
 }

@@ -3,7 +3,7 @@ import { signal, type Signal } from "@preact/signals";
 import { getFacts, getGame } from "../../api/client";
 import { followGame } from "../../api/live";
 import type { FactItem, Game } from "../../api/types";
-import { language } from "../../i18n";
+import { wording } from "../../i18n";
 import { keptSeals } from "../../seal/client";
 import { openings } from "../../seal/openings";
 import { DisputeWatch } from "../../disputes/watching";
@@ -75,7 +75,7 @@ export class SeatState {
 
   private async tail(game: Game): Promise<readonly FactItem[]> {
     const after = Math.max(0, game.position - TAIL);
-    return (await getFacts(this.id, { after, limit: 500, lang: language.value, as: "public" })).facts;
+    return (await getFacts(this.id, { after, limit: 500, lang: wording.value, as: "public" })).facts;
   }
 
   /** Whether the game is closed may have changed, too. */

@@ -1,7 +1,7 @@
 // Everything a what-if needs before its first picture: the game as its reader may see it, and the branch beside it.
 import { getAllFacts } from "../../api/client";
 import { learnWhatIf } from "../../api/whatifs";
-import { language } from "../../i18n";
+import { wording } from "../../i18n";
 import type { Layout } from "../../pads/types";
 import type { DeepLink } from "../../film/deeplink";
 import { getFindings } from "../../findings/findings";
@@ -29,7 +29,7 @@ export async function loadWhatIf(game: string, whatif: string, as: string | null
 
 async function loadBranch(log: string, parent: Loaded, reader: string, position: number): Promise<Replay> {
   const [facts, film, findings] = await Promise.all([
-    getAllFacts(log, { lang: language.value }),
+    getAllFacts(log, { lang: wording.value }),
     openFilm(log, reader, "effective"),
     getFindings(log, reader),
   ]);

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { getAllFacts } from "../../api/client";
 import { newId } from "../../api/ids";
 import type { Fact } from "../../api/types";
-import { language, words } from "../../i18n";
+import { language, words, wording } from "../../i18n";
 import { announce } from "../../parts/LiveRegion";
 import { showToast } from "../../parts/Toast";
 import { append, type Outcome } from "../../pads/model/server";
@@ -147,7 +147,7 @@ export class WhatIf implements Beside {
       const { reader } = this.branch;
       const [info, facts, film, findings] = await Promise.all([
         readWhatIf(this.log),
-        getAllFacts(this.log, { lang: language.value }),
+        getAllFacts(this.log, { lang: wording.value }),
         openFilm(this.log, reader, "effective"),
         this.branch.judge(reader),
       ]);

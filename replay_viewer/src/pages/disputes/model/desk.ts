@@ -4,7 +4,7 @@ import { getGame } from "../../../api/client";
 import { newId } from "../../../api/ids";
 import { followGame } from "../../../api/live";
 import type { Game, Seat } from "../../../api/types";
-import { language } from "../../../i18n";
+import { wording } from "../../../i18n";
 import { openLayout } from "../../../board";
 import type { Layout } from "../../../board/layout";
 import { addEvidence, getDispute, sendAnswer, type NewAnswer, type NewEvidence } from "../../../disputes/server";
@@ -61,7 +61,7 @@ export class Desk {
     };
     const stop = followGame(this.id, {
       after: document.game_position ?? 0,
-      lang: language.value,
+      lang: wording.value,
       onFacts: soon,
       onDispute: (news) => news.dispute === this.dispute && news.position !== this.document.value?.position && soon(),
     });

@@ -1,7 +1,7 @@
 // What would be otherwise had the disputed fact read differently, or not been: the server says it of everything that rests on it.
 import { request } from "../../../api/client";
 import type { Fact, Span } from "../../../api/types";
-import { language } from "../../../i18n";
+import { wording } from "../../../i18n";
 import type { Label } from "../../../board/layout";
 import type { Resting } from "../../../disputes/types";
 
@@ -24,7 +24,7 @@ export async function suppose(game: string, fact: Fact, supposition: Supposition
   const answer = await request<{ rests: Supposed[] }>(path, {
     method: "POST",
     body: { reads },
-    query: { lang: language.value },
+    query: { lang: wording.value },
     signal,
   });
   return answer.rests;

@@ -1,7 +1,7 @@
 // What other scribes wrote while entries of this phone were on their way, and whether an entry has to be asked about for it.
 import { getFacts } from "../../../api/client";
 import type { FactItem } from "../../../api/types";
-import { language } from "../../../i18n";
+import { wording } from "../../../i18n";
 import type { Entry } from "../../../pads/types";
 import { habit, setHabit } from "../../../pads/model/cache";
 import type { Question } from "../../../pads/model/desk";
@@ -34,7 +34,7 @@ export class Others {
     const { id, position } = this.recorder;
     const seen = Math.min(...kept.map((entry) => entry.after ?? position));
     if (kept.length === 0 || seen >= position) return;
-    const missed = await getFacts(id, { after: seen, limit: 2000, lang: language.value }).catch(() => null);
+    const missed = await getFacts(id, { after: seen, limit: 2000, lang: wording.value }).catch(() => null);
     this.facts = foreign(missed?.facts ?? [], this.ours);
   }
 

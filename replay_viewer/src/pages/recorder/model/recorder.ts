@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { getFacts } from "../../../api/client";
 import { newId } from "../../../api/ids";
 import type { FactItem } from "../../../api/types";
-import { language } from "../../../i18n";
+import { wording } from "../../../i18n";
 import { announce } from "../../../parts/LiveRegion";
 import { plainText } from "../../../parts/Sentence";
 import { showToast } from "../../../parts/Toast";
@@ -202,7 +202,7 @@ export class Recorder extends RecorderState {
   /** Takes facts of the log: ours are done, those of others are shown between. */
   async absorb(items: readonly FactItem[]): Promise<void> {
     if (!continues(this.position, items)) {
-      const since = await getFacts(this.id, { after: this.position, limit: 2000, lang: language.value }).catch(() => null);
+      const since = await getFacts(this.id, { after: this.position, limit: 2000, lang: wording.value }).catch(() => null);
       if (!since) return;
       items = since.facts;
     }

@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { getFacts } from "../../../api/client";
 import type { Span } from "../../../api/types";
-import { language } from "../../../i18n";
+import { wording } from "../../../i18n";
 import type { Verdict } from "../../../parts/FindingBadge";
 import { byStep, getFindings, isNotable, standingOf, type Finding } from "../../../findings/findings";
 
@@ -58,7 +58,7 @@ export class Verdicts {
   private async recallSentences(): Promise<void> {
     const wanted = [...this.news.value.values()].flatMap((one) => one.against.map((finding) => finding.position));
     for (const step of wanted.filter((one) => !this.sentences.value.has(one))) {
-      const page = await getFacts(this.game, { after: step - 1, limit: 1, lang: language.value }).catch(() => null);
+      const page = await getFacts(this.game, { after: step - 1, limit: 1, lang: wording.value }).catch(() => null);
       const line = page?.facts[0];
       if (line) this.sentences.value = new Map([...this.sentences.value, [step, line.sentence]]);
     }

@@ -3,7 +3,7 @@ import { batch } from "@preact/signals";
 import { getFacts, getGame } from "../../../api/client";
 import { followGame } from "../../../api/live";
 import type { FactItem } from "../../../api/types";
-import { language } from "../../../i18n";
+import { wording } from "../../../i18n";
 import { isCorrection } from "../../../corrections/kinds";
 import type { Table } from "../../../pads/types";
 import { keepForLater, recall } from "../../../pads/model/cache";
@@ -89,7 +89,7 @@ export class Watch {
     this.unfollow();
     this.unfollow = followGame(recorder.id, {
       after: recorder.position,
-      lang: language.value,
+      lang: wording.value,
       onFacts: (items) => void recorder.absorb(items),
       onDispute: (news) => void recorder.disputes.hear(news),
       onState: (state) => (state === "live" || state === "asking") && recorder.reached(),
@@ -97,7 +97,7 @@ export class Watch {
   }
 
   async tail(position: number): Promise<FactItem[]> {
-    const page = await getFacts(this.recorder.id, { after: Math.max(0, position - TAIL), limit: 2000, lang: language.value });
+    const page = await getFacts(this.recorder.id, { after: Math.max(0, position - TAIL), limit: 2000, lang: wording.value });
     return page.facts;
   }
 

