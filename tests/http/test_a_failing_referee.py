@@ -23,7 +23,8 @@ def _raise(*given: Any) -> Any:
 
 
 def broken_check(book: Book) -> Book:
-    return replace(book, checks={**book.checks, "fact:value.declared": (("3.1.declare.never-higher", _raise),)})
+    recorded = {**book.checks.recorded, "value.declared": (("3.1.declare.never-higher", _raise),)}
+    return replace(book, checks=book.checks._replace(recorded=recorded))
 
 
 def broken_procedure(book: Book) -> Book:

@@ -78,7 +78,7 @@ def _by_hand() -> frozenset[str]:
     """Rules of which a check speaks that is not one of all acts."""
     book = _book()
     shared = {check for _, _, check in CHAPTER.checks}
-    return frozenset(rule for checks in book.checks.values() for rule, check in checks if check not in shared)
+    return frozenset(rule for checks in book.checks.every() for rule, check in checks if check not in shared)
 
 
 def _how(rule: str) -> str:

@@ -83,7 +83,8 @@ def heard(game: Game, facts: list[Fact]) -> Seen:
             seen["step"].add(moment.step)
             seen["procedure"] |= {moment.frame.script}
 
-    review(game, replace(book, checks=Listening(book.checks, ear), scripts=Entered(book.scripts)), facts)
+    checks = book.checks._replace(taken=Listening(book.checks.taken, ear))
+    review(game, replace(book, checks=checks, scripts=Entered(book.scripts)), facts)
     return seen
 
 

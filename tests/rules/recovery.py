@@ -16,6 +16,7 @@ from tests.rules.spoiling import Spoilt, every_way, games_asked, in_many_places
 from ucr_events.facts import Fact, TurnBegan, kind_of
 from ucr_events.referee import Finding
 from ucr_events.referee.recovery.inserted import without_revised
+from ucr_events.referee.steps import When
 
 LONGEST = 160
 "Facts looked at after the spoilt place: with nine seats about two rounds of the table."
@@ -78,7 +79,7 @@ def outcome(made: Spoilt) -> Outcome:
     extra = [(facts[one.no - 2], one) for one in said if _is_new(one, record.said.get(one.fact, frozenset()))]
     lawful = [(fact, one) for fact, one in extra if not kind.startswith("illegal") and original.get(fact.id) == fact]
     spoilt = {fact.id for fact in facts[at : at + LONGEST] if original.get(fact.id) != fact}
-    accused = (_row(at, fact, one) for fact, one in lawful if one.verdict == "illegal" and not _step(one).startswith("not:"))
+    accused = (_row(at, fact, one) for fact, one in lawful if one.verdict == "illegal" and not _is_omitted(one))
     return Outcome(
         kind,
         *record.name,
@@ -103,6 +104,10 @@ def _row(at: int, fact: Fact, one: Finding, spoilt: bool = False) -> tuple[int, 
 def _never_held(one: Finding) -> bool:
     """Whether it waits for a sheet, and will not be held against anybody whatever that says."""
     return one.verdict == "undetermined" and any(not line for line in one.beside)
+
+
+def _is_omitted(finding: Finding) -> bool:
+    return finding.moment is not None and finding.moment.when is When.OMITTED
 
 
 def _step(finding: Finding) -> str:

@@ -59,7 +59,7 @@ def test_every_check_of_a_book_is_of_the_own_text_or_of_a_chapter_that_the_heade
 ) -> None:
     book = book_of(Game(opened(edition, chapters)))
     assert book is not None
-    asked = {concept for checks in book.checks.values() for concept, _ in checks}
+    asked = {concept for checks in book.checks.every() for concept, _ in checks}
     own = {*registry(edition), *REVISIONS[edition].concepts}
     others = {concept: book.rules[concept].section for concept in asked - own}
     named = BORROWED[chapters] if chapters else ()
@@ -75,4 +75,4 @@ def test_a_step_that_another_document_asks_for_is_no_hole_in_the_record() -> Non
 def test_what_the_own_text_says_otherwise_stays_whatever_is_borrowed() -> None:
     book = book_of(Game(opened("hyoumen", "all")))
     assert book is not None
-    assert not {concept for checks in book.checks.values() for concept, _ in checks} & REVISIONS["hyoumen"].without
+    assert not {concept for checks in book.checks.every() for concept, _ in checks} & REVISIONS["hyoumen"].without

@@ -18,12 +18,13 @@ from ucr_events.game import Game
 from ucr_events.referee import Allowed, Dice, Expect, Finding, Moment, NotYet, View
 from ucr_events.referee.checking import ask, in_its_place
 from ucr_events.referee.compared import Compared, Relation
+from ucr_events.referee.steps import When
 from ucr_events.referee.telling import told
 from ucr_events.review.reviewing import Review, book_of, review
 
 STAGE = given(script="normal_turn", args=(4,))
 FACT, LEVEL, ROLL = announced(4, "attack"), declared(4, "esp_level", 5), rolled(4, 3, 5)
-MOMENT = Moment(no=7, step="fact:action.announced", fact=FACT, before=STAGE.table, after=STAGE.table)
+MOMENT = Moment(no=7, step="action.announced", when=When.RECORDED, fact=FACT, before=STAGE.table, after=STAGE.table)
 LOGS = {demo.name: demo for demo in DEMOS}
 
 

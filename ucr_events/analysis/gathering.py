@@ -227,7 +227,7 @@ class Gathering:
         seat = int(name.removeprefix(SHEET))
         if finding.no < max(self._since, 2) or finding.no >= self._later.get(seat, 2**53) or seat not in self.held:
             return
-        key = (finding.no, finding.fact, finding.rule, finding.moment.step, finding.hole)
+        key = (finding.no, finding.fact, finding.rule, finding.moment.occasion, finding.hole)
         if key not in self._asked:
             self._asked[key] = self._tried(replace(finding, verdict="undetermined", settled_at=None, until=(name,)), name)
         fits = self._asked[key]

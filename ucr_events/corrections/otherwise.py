@@ -22,6 +22,7 @@ from ucr_events.facts.codec import to_payload
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.judging import expectations
 from ucr_events.referee.state import RefereeState
+from ucr_events.referee.steps import Occasion
 from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.following import follows
 from ucr_events.review.reviewing import Review
@@ -163,11 +164,11 @@ def appearing(was: Review | None, would: Review | None) -> Iterator[Finding]:
 
 
 def _same_finding(one: Finding, other: Finding) -> bool:
-    return (one.fact, one.rule, _step(one)) == (other.fact, other.rule, _step(other))
+    return (one.fact, one.rule, _occasion(one)) == (other.fact, other.rule, _occasion(other))
 
 
-def _step(finding: Finding) -> str:
-    return finding.moment.step if finding.moment else ""
+def _occasion(finding: Finding) -> Occasion | None:
+    return finding.moment.occasion if finding.moment else None
 
 
 @sparing([])

@@ -5,7 +5,8 @@ book.py     Book, Chapter, Rule, Reading, Revision       view.py      what a che
                                                          and the words of a chart that is missing
 judging.py  judge, expectations, settle                  recovery/    incomplete records, and how the referee recovers
 causes.py   why a finding decides nothing, in words      unwritten.py what to write down, so that a rule can look
-consulting.py which readings a finding rests on
+steps.py    when a check speaks
+compared.py what a check compared with what              consulting.py which readings a finding rests on
 
 A whole game is judged in `ucr_events.review`.
 

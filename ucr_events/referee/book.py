@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact
 from ucr_events.referee.asking import CONSULTED, Script, Steps
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
+from ucr_events.referee.steps import Asked, Checks, Occasion, When, occasion_of
 from ucr_events.referee.values import Missing, Remembered, RuleId
 from ucr_events.table.state import Table
 from ucr_events.texts import Text
@@ -65,7 +66,7 @@ class Chapter:
     def __init__(self, name: str) -> None:
         self.name = name
         self.scripts: dict[str, Script] = {}
-        self.checks: list[tuple[RuleId, tuple[str, ...], Check]] = []
+        self.checks: list[tuple[RuleId, tuple[Occasion, ...], Check]] = []
         self.guards: dict[str, Guard] = {}
         self.memories: dict[Remember[Any], Memory] = {}
 
@@ -74,11 +75,12 @@ class Chapter:
         self.scripts[name or script.__name__] = script
         return script
 
-    def check(self, rule: RuleId, *steps: str) -> Callable[[Check], Check]:
+    def check(self, rule: RuleId, *steps: str | Occasion) -> Callable[[Check], Check]:
         """A check that speaks at these steps; `not:step`: passed over; `fact:kind`: wherever that kind is recorded."""
+        occasions = tuple(step if isinstance(step, Occasion) else occasion_of(step) for step in steps)
 
         def register(check: Check) -> Check:
-            self.checks.append((rule, steps, check))
+            self.checks.append((rule, occasions, check))
             return check
 
         return register
@@ -131,7 +133,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     edition: str
     game: str
     scripts: dict[str, Script]
-    checks: dict[str, tuple[tuple[RuleId, Check], ...]]
+    checks: Checks
     guards: dict[str, Guard]
     memories: dict[Remember[Any], Memory]
     rules: dict[RuleId, Rule]
@@ -290,7 +292,6 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         theirs = {concept: replace(entry, document=self.edition) for concept, entry in self.rules.items()}
         said = {concept: rules[own] for concept, own in revision.concepts.items()}
         parts = collect(revision.chapters)
-        own_checks: dict[str, tuple[tuple[RuleId, Check], ...]] = parts["checks"]
         own = {reading.rule: reading for reading in revision.readings}
         asked = {concept: own[name] for concept, name in revision.concepts.items() if concept in self.readings and name in own}
         readings = {**self.readings, **own, **asked}
@@ -309,9 +310,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             readings=readings,
             chosen={**self.chosen, **revision.chosen(self.chosen, readings)},
         )
-        kept = {step: tuple(one for one in checks if made.holds(one[0])) for step, checks in self.checks.items()}
-        checks = {step: (*kept.get(step, ()), *own_checks.get(step, ())) for step in {**kept, **own_checks}}
-        return replace(made, checks={step: asked for step, asked in checks.items() if asked})
+        return replace(made, checks=self.checks.only(made.holds).beside(parts["checks"]))
 
 
 class Revision(msgspec.Struct, frozen=True, kw_only=True):
@@ -362,18 +361,19 @@ def _within(section: str, sections: Iterable[str]) -> bool:
 
 
 def collect(chapters: Iterable[Chapter]) -> dict[str, Any]:
-    """Scripts, checks by step, guards and memories of several chapters, for `Book(**collect(...))`."""
+    """Scripts, checks by occasion, guards and memories of several chapters, for `Book(**collect(...))`."""
     scripts: dict[str, Script] = {}
     guards: dict[str, Guard] = {}
     memories: dict[Remember[Any], Memory] = {}
-    checks: dict[str, tuple[tuple[RuleId, Check], ...]] = {}
+    checks: dict[When, dict[str, Asked]] = {when: {} for when in When}
     for chapter in chapters:
         if twice := scripts.keys() & chapter.scripts.keys():
             raise ValueError(f"chapter {chapter.name} defines again: {', '.join(sorted(twice))}")
         scripts |= chapter.scripts
         guards |= chapter.guards
         memories |= chapter.memories
-        for rule, steps, check in chapter.checks:
-            for step in steps:
-                checks[step] = (*checks.get(step, ()), (rule, check))
-    return {"scripts": scripts, "checks": checks, "guards": guards, "memories": memories}
+        for rule, occasions, check in chapter.checks:
+            for when, name in occasions:
+                checks[when][name] = (*checks[when].get(name, ()), (rule, check))
+    by_occasion = Checks(checks[When.TAKEN], checks[When.OMITTED], checks[When.RECORDED])
+    return {"scripts": scripts, "checks": by_occasion, "guards": guards, "memories": memories}

@@ -15,6 +15,7 @@ from ucr_events.referee.failing import failed
 from ucr_events.referee.lacking import Unwritten
 from ucr_events.referee.limits import limits_of, met_by
 from ucr_events.referee.omissions import SAID, WHOLE, is_whole
+from ucr_events.referee.steps import When
 from ucr_events.referee.unwritten import lack_wanted
 from ucr_events.referee.values import Cause, Expect, Finding, Moment
 from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
@@ -35,7 +36,7 @@ def is_passage(name: str) -> bool:
 
 def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> list[Finding]:
     """What every check of this step says of the moment."""
-    checks = book.checks.get(moment.step)
+    checks = book.checks.at(moment.when, moment.step)
     if not checks:
         return []
     view = View(book, moment, knowledge)
@@ -133,8 +134,8 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         rests_on=tuple(sorted(set(notes.rests_on))),
         readings=tuple(sorted(read_as(book, notes.rules).items())) if notes.rules else (),
         moment=moment,
-        sure=moment.step.startswith("fact:"),
-        alone=moment.step.startswith("fact:") and not notes.looked_back,
+        sure=moment.when is When.RECORDED,
+        alone=moment.when is When.RECORDED and not notes.looked_back,
         hidden=notes.asked and not notes.suspect,
         suspect=notes.suspect,
         wants=wants,
@@ -182,7 +183,7 @@ def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: in
 def _asked_again(book: Book, finding: Finding, knowledge: Knowledge, no: int) -> list[Finding]:
     assert finding.moment is not None
     rule = finding.concept
-    checks = (check for name, check in book.checks[finding.moment.step] if name == rule)
+    checks = (check for name, check in book.checks.at(*finding.moment.occasion) if name == rule)
     again = [ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks]
     settled = _settled(finding, [one for one in again if one is not None], no)
     if not finding.hole:

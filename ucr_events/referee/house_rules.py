@@ -45,7 +45,7 @@ def with_house_rules(book: Book, house: HouseRules) -> Book:
         by_people=by_people,
         open_course=house.open_course,
         borrowed=book.borrowed | house.borrowed,
-        checks={step: tuple(one for one in checks if one[0] not in without) for step, checks in book.checks.items()},
+        checks=book.checks.only(lambda concept: concept not in without),
         numbers={**book.numbers, **house.numbers},
     )
 

@@ -1,7 +1,6 @@
 """The referee: a pure state machine over facts. It follows public facts only, so opening a sheet never moves it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -47,12 +46,11 @@ from ucr_events.referee.recovery.supposing import Now
 from ucr_events.referee.recovery.whole import left_out_in
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
 from ucr_events.referee.state import Gap, Inserted, RefereeState
+from ucr_events.referee.steps import When, word_of
 from ucr_events.referee.values import Expect, Finding, Moment
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 
-KINDS_KEPT = 256
-"Kinds that strangers made up come in any number."
 __all__ = ["begin", "consult", "expectations", "judge", "settle"]
 
 
@@ -174,7 +172,15 @@ def _told(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tupl
     before, fact, after = now.before, now.fact, now.after
     if state.table is not None:
         before, after = state.table, evolve(book.handlers, state.table, fact)
-    moment = Moment(no=now.no, step=_witnessed(fact), fact=fact, before=before, after=after, memory=state.memory)
+    moment = Moment(
+        no=now.no,
+        step=word_of(kind_stored(fact)),
+        when=When.RECORDED,
+        fact=fact,
+        before=before,
+        after=after,
+        memory=state.memory,
+    )
     again = _twice(book, state, before, fact)
     if again or _restated(book, state, before, fact):
         lies = before if again else after
@@ -243,7 +249,7 @@ def _fitted(
             )
             witnessed, state = _with_guesses(book, state, match, witnessed)
     frame = match.frames[-1]
-    moment = replace(witnessed, step=match.expect.step, frame=frame)
+    moment = replace(witnessed, step=match.expect.step, when=When.TAKEN, frame=frame)
     found = _passed_over(book, match, moment, knowledge)
     found += _about(book, match.expect, moment, witnessed, knowledge, found)
     found = by_readings(book, found, match.frames)
@@ -325,9 +331,10 @@ def _passed_over(book: Book, match: Match, moment: Moment, knowledge: Knowledge)
     if isinstance(moment.fact, GameClosed):
         return found
     for frame, expect in match.passed:
-        step = f"not:{expect.step}"
-        if step in book.checks:
-            omitted = replace(moment, step=step, fact=None, after=moment.before, frame=frame, passed=expect)
+        if expect.step in book.checks.omitted:
+            omitted = replace(
+                moment, step=expect.step, when=When.OMITTED, fact=None, after=moment.before, frame=frame, passed=expect
+            )
             found += consult(book, omitted, knowledge, moment.fact)  # type: ignore[arg-type]
     return found
 
@@ -387,12 +394,3 @@ def _stays(book: Book, state: RefereeState, witnessed: Moment) -> RefereeState:
 def _everywhere(book: Book, state: RefereeState, witnessed: Moment, knowledge: Knowledge) -> tuple[Finding, ...]:
     assert witnessed.fact is not None
     return () if state.gap.lost else tuple(consult(book, witnessed, knowledge, witnessed.fact))
-
-
-def _witnessed(fact: Fact) -> str:
-    return _step_of(kind_stored(fact))
-
-
-@lru_cache(KINDS_KEPT)
-def _step_of(kind: str) -> str:
-    return f"fact:{kind.partition('/')[0]}"

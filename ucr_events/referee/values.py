@@ -8,6 +8,7 @@ import msgspec
 from ucr_events.facts import Fact
 from ucr_events.referee.compared import Compared
 from ucr_events.referee.lacking import Unless, Unwritten
+from ucr_events.referee.steps import Occasion, When
 from ucr_events.table.state import Table
 from ucr_events.texts import Text
 
@@ -139,7 +140,10 @@ class Expect(Plain, frozen=True):
 
 
 class Moment(Plain, frozen=True):
-    """A step as it happened: the fact (None: it was passed over), the table before and after, and what it was for."""
+    """A step as it happened: the fact (None: it was passed over), the table before and after, and what it was for.
+
+    step: its name, or that of a kind, where the fact is looked at whatever for; `when` says which.
+    """
 
     no: int
     step: str
@@ -152,6 +156,12 @@ class Moment(Plain, frozen=True):
     "What the chapters remembered before this fact."
     passed: Expect | None = None
     "The expectation that play went on without, in a moment of a step not done."
+    when: When = When.TAKEN
+
+    @property
+    def occasion(self) -> Occasion:
+        """Where checks are asked of it."""
+        return Occasion(self.when, self.step)
 
 
 class Done(Plain, frozen=True):

@@ -8,6 +8,7 @@ from ucr_events.referee.asking import asked_for
 from ucr_events.referee.book import Book, Remember, T
 from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, of_fact
 from ucr_events.referee.naming import in_words
+from ucr_events.referee.steps import When
 from ucr_events.referee.values import Moment
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Seat, Table
@@ -112,6 +113,11 @@ class View:
     def step(self) -> str:
         """At which step the check is asked; that says nothing of the record."""
         return self._moment.step
+
+    @property
+    def when(self) -> When:
+        """Whether the step was taken, omitted, or is a kind that was recorded; that says nothing of the record either."""
+        return self._moment.when
 
     def note(self, one: Compared) -> None:
         """The check looked at this, too."""

@@ -18,6 +18,7 @@ from ucr_events.referee.lacking import Unless
 from ucr_events.referee.pausing import pause
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.state import RefereeState
+from ucr_events.referee.steps import Occasion
 from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.veil import Veil
 from ucr_events.review.written import as_written, confirmed
@@ -175,5 +176,5 @@ def _without(findings: list[Finding], settled: tuple[Finding, ...]) -> list[Find
     return [finding for finding in findings if finding.verdict != "undetermined" or _key(finding) not in gone]
 
 
-def _key(finding: Finding) -> tuple[int, str, str, str]:
-    return finding.no, finding.fact, finding.rule, finding.moment.step if finding.moment else ""
+def _key(finding: Finding) -> tuple[int, str, str, Occasion | None]:
+    return finding.no, finding.fact, finding.rule, finding.moment.occasion if finding.moment else None

@@ -8,6 +8,7 @@ from ucr_events.facts import DiceRolled, Fact, PieceMoved, PiecePlaced, PlayResu
 from ucr_events.referee.checking import unseen
 from ucr_events.referee.matching import Match
 from ucr_events.referee.state import RefereeState, showed
+from ucr_events.referee.steps import When
 from ucr_events.referee.values import Expect, Finding, Moment
 from ucr_events.table.state import Combat, Pile, Seal, Table
 
@@ -128,7 +129,7 @@ def rests_on_gap(
 def _looks_back(finding: Finding, state: RefereeState, fact: Fact | None, barred: str | None) -> bool:
     if finding.verdict != "illegal" or finding.alone:
         return False
-    omitted = finding.moment is not None and finding.moment.step.startswith("not:")
+    omitted = finding.moment is not None and finding.moment.when is When.OMITTED
     seen = bool(state.gap.turned) or (isinstance(fact, PieceMoved) and fact.piece in state.gap.moved)
     return not seen or omitted or finding.concept == barred
 

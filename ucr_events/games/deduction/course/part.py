@@ -11,6 +11,7 @@ from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.script.whole import Script
 from ucr_events.referee import Chapter, Rule, View
 from ucr_events.referee.entries import Breach
+from ucr_events.referee.steps import Occasion, When, occasion_of
 from ucr_events.texts import Text
 
 Said = bool | Breach | None
@@ -71,10 +72,9 @@ def entries(
         )
 
 
-def _at(name: str, step: str) -> str:
-    if step.startswith("fact:"):
-        return step
-    return f"not:{name}.{step.removeprefix('not:')}" if step.startswith("not:") else f"{name}.{step}"
+def _at(name: str, step: str) -> Occasion:
+    when, said = occasion_of(step)
+    return Occasion(when, said if when is When.RECORDED else f"{name}.{said}")
 
 
 def bound(check: Check, law: Law, name: str, rule: str) -> Callable[[Any], Said]:

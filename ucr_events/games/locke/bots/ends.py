@@ -25,6 +25,7 @@ from ucr_events.games.locke.state.course import BROKEN_OFF
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.referee import Moment, NeverKnown, View
 from ucr_events.referee.playing import Played
+from ucr_events.referee.steps import When
 
 WON = ("A", "B")
 "Classes of victory."
@@ -44,7 +45,8 @@ class Ends:
 
     def view(self, now: Played, closed: Fact) -> View:
         """The table as somebody sees it who knows everything."""
-        moment = Moment(no=0, step="fact:game.closed", fact=closed, before=now.table, after=now.table, memory=now.state.memory)
+        lies, memory = now.table, now.state.memory
+        moment = Moment(no=0, step="game.closed", when=When.RECORDED, fact=closed, before=lies, after=lies, memory=memory)
         return View(now.book, moment, self.knowledge)
 
     def camp(self, now: Played, seat: int) -> str:

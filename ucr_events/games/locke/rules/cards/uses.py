@@ -17,6 +17,7 @@ from ucr_events.games.locke.state.traits import BROAD, ability, timings
 from ucr_events.games.locke.state.unannounced import announced
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee.steps import occasion_of
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.7 uses")
@@ -78,8 +79,8 @@ def _also_of_cards(rule: str, check: Callable[[View], Any]) -> None:
         return check(view.at(replace(view.moment, fact=said)))
 
 
-for _rule, _steps, _check in abilities.CHAPTER.checks:
-    if abilities.USES in _steps and _rule != NEEDS_A_NAME:
+for _rule, _occasions, _check in abilities.CHAPTER.checks:
+    if occasion_of(abilities.USES) in _occasions and _rule != NEEDS_A_NAME:
         _also_of_cards(_rule, _check)
 
 

@@ -13,6 +13,7 @@ from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import ability
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, Reading, View
+from ucr_events.referee.steps import Occasion, When
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
 
@@ -108,7 +109,8 @@ def _acting(view: View) -> tuple[int, str] | None:
         return None if view.fact.seat is None else (view.by, "turn")
     if view.step in PHASE_OF and frame is not None and frame.args and isinstance(frame.args[0], int):
         return frame.args[0], PHASE_OF[view.step]
-    if view.step != "fact:seal.opened" or view.before.part not in ("planets", "base") or finished(view.before):
+    opened = Occasion(view.when, view.step) == Occasion(When.RECORDED, "seal.opened")
+    if not opened or view.before.part not in ("planets", "base") or finished(view.before):
         return None
     seal = view.before.seals.get(view.fact.seal)
     own = seal is not None and seal.purpose == "sheet" and seal.seat is not None and seal.seat == view.before.turn
