@@ -6,7 +6,8 @@ import { Sentence } from "../../../parts/Sentence";
 import { seatsInOrder, word } from "../../../pads/model/say";
 import { passageWords } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
-import { useLookAgain, type NightDesk } from "./desk";
+import type { NightDesk } from "./desk";
+import { useLookAgain } from "./lookAgain";
 
 type DealProps = { desk: NightDesk; passage: Passage };
 

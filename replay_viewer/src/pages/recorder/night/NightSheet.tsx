@@ -8,7 +8,8 @@ import { isDead, said, seatsInOrder, word } from "../../../pads/model/say";
 import type { NightAct } from "../../../pads/types";
 import { passageWords } from "../../../passages/words";
 import type { Passage } from "../../../passages/server";
-import { useLookAgain, type NightDesk } from "./desk";
+import type { NightDesk } from "./desk";
+import { useLookAgain } from "./lookAgain";
 import { formsOf, sheetOf, type Called } from "./sheet";
 
 type SheetProps = { desk: NightDesk; passage: Passage };

@@ -1,6 +1,5 @@
 // Where the pads hand in what is secret: a passage that the moderator is writing. Nothing of it is a fact before it is sealed.
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { getFacts } from "../../../api/client";
 import { newId } from "../../../api/ids";
 import { ApiProblem } from "../../../api/problem";
@@ -11,7 +10,7 @@ import { Acting, onTurnOf } from "../../../pads/model/acting";
 import { Because, newestFirst } from "../../../pads/model/because";
 import type { PadDesk, Refusal } from "../../../pads/model/desk";
 import type { Asking } from "../../../pads/model/filling";
-import type { Act, DiceWanted, Draft, Entry as Tapped, Expectation, Layout, Table } from "../../../pads/types";
+import type { Act, DiceWanted, Entry as Tapped, Expectation, Layout, Table } from "../../../pads/types";
 import { makeMineAlone } from "../../../passages/renewing";
 import {
   beginPassage,
@@ -26,10 +25,11 @@ import {
   type Passage,
 } from "../../../passages/server";
 import { phonesIn } from "../../../passages/agreed";
-import { dealOf, isDrawn, wordsIn, type RosterCard } from "../../../passages/deal";
+import { dealOf, isDrawn, wordsIn } from "../../../passages/deal";
 import { habit, setHabit } from "../../../pads/model/cache";
 import { passageWords } from "../../../passages/words";
-import { problemText } from "../../../parts/Problem";
+import { isOpen, isSameButForIds, isUnseen, item, learners, refusalOf, withoutTime } from "./facts";
+import { Roles } from "./roles";
 
 /** The recorder whose table this is. */
 type Recording = {
@@ -62,10 +62,7 @@ export class NightDesk implements PadDesk {
 
   /** The passages of this game, in their order; null until they were read. */
   readonly passages = signal<Passage[] | null>(null);
-  /** Late seats that play without a role. */
-  private readonly without = signal<ReadonlySet<number>>(new Set());
-  /** The seats that were there when the table was opened. */
-  private first: number[] = [];
+  private readonly dealt = new Roles();
   /** The one that is being written, or has still to be sealed. */
   readonly open = computed(() => this.passages.value?.find((one) => isOpen(one) && one.ends === "sealed") ?? null);
   readonly renewal = signal(false);
@@ -77,7 +74,6 @@ export class NightDesk implements PadDesk {
   readonly called = signal<ReadonlySet<string>>(new Set());
   /** Whether seats' own phones choose at night. */
   readonly byPhones: Signal<boolean>;
-  private roster: RosterCard[] = [];
   /** What was tapped before, carried out or not yet. */
   private last: Promise<void> = Promise.resolve();
 
@@ -97,8 +93,7 @@ export class NightDesk implements PadDesk {
     await this.attempt(async () => {
       const found = await listPassages(this.id);
       const [header] = (await getFacts(this.id, { limit: 1 })).facts;
-      this.roster = (header?.fact.roster as RosterCard[] | undefined) ?? [];
-      this.first = ((header?.fact.seats as { seat: number }[] | undefined) ?? []).map((one) => one.seat);
+      this.dealt.read(header?.fact);
       batch(() => {
         this.passages.value = found;
         this.renewal.value = false;
@@ -114,7 +109,7 @@ export class NightDesk implements PadDesk {
 
   /** Whether this table lists its roles, so that the phone can deal them. */
   get deals(): boolean {
-    return this.roster.length > 0;
+    return this.roles.length > 0;
   }
 
   /** Whether what is secret comes before what everybody sees: while it is written, before the deal, and at the end. */
@@ -142,7 +137,7 @@ export class NightDesk implements PadDesk {
 
   /** The roles that are in; none: nobody listed them. */
   get roles(): string[] {
-    return this.roster.map((card) => card.role);
+    return this.dealt.names;
   }
 
   /** Which night it is. */
@@ -152,22 +147,18 @@ export class NightDesk implements PadDesk {
 
   /** Who came when cards were dealt already, and was told no role; "none" is an answer, too. */
   get late(): Seat[] {
-    const told = new Set((this.passages.value ?? []).flatMap((one) => toldIn(one).map(([seat]) => seat)));
-    const seats = this.game.value?.seats ?? [];
-    return seats.filter(({ seat }) => !this.first.includes(seat) && !told.has(seat) && !this.without.value.has(seat));
+    return this.dealt.late(this.game.value?.seats ?? [], this.passages.value ?? []);
   }
 
   /** The roles of which more were put in than seats hold, as far as this phone knows. */
   get rest(): string[] {
-    const told = (this.passages.value ?? []).flatMap(toldIn).map(([, role]) => role);
-    const many = (role: string) => told.filter((one) => one === role).length;
-    return this.roster.filter(({ role, count = 1 }) => many(role) < count).map(({ role }) => role);
+    return this.dealt.rest(this.passages.value ?? []);
   }
 
   /** A seat that came later is told its role, in a passage of its own; null: it plays without one. */
   async tellLate(seat: number, role: string | null): Promise<void> {
     if (role === null) {
-      this.without.value = new Set([...this.without.value, seat]);
+      this.dealt.playsWithout(seat);
       return;
     }
     await this.attempt(async () => {
@@ -364,55 +355,3 @@ export class NightDesk implements PadDesk {
 }
 
 const PHONES = "phones-at-night";
-
-/** Whose own role a passage tells: seat and role. */
-function toldIn(passage: Passage): [number, string][] {
-  return (passage.facts ?? []).flatMap(({ fact }) => {
-    const says = fact.says as { seats: number[]; what: string[]; of?: string } | undefined;
-    const own = fact.kind === "knowledge.given/1" && says?.of === "role" && says.seats.length === 1 && says.what.length === 1;
-    return own ? [[says.seats[0]!, says.what[0]!] as [number, string]] : [];
-  });
-}
-const LOOK_AGAIN_MS = 2_000;
-
-/** While phones write, what they have come to is read now and then: nothing tells that somebody wrote. */
-export function useLookAgain(desk: NightDesk): void {
-  useEffect(() => {
-    const timer = window.setInterval(() => void desk.look(), LOOK_AGAIN_MS);
-    return () => window.clearInterval(timer);
-  }, [desk]);
-}
-
-const isOpen = (passage: Passage) => passage.state === "open" || passage.state === "closing";
-
-/** What everybody sees is recorded beside the passage, never in it. */
-const SEEN = /^(part|phase|round|turn|game|vote|state)\./;
-const isUnseen = (one: Expectation) => {
-  const asked = (one.asks ?? []).flatMap((ask) =>
-    ask.picks.flatMap((pick) => [...(pick.adds ?? []), ...(pick.otherwise ?? [])]),
-  );
-  const written = [...one.facts, ...asked];
-  return written.length > 0 && written.every((fact) => !SEEN.test(fact.kind));
-};
-
-/** What was offered before the fact it answers had its id. */
-const isSameButForIds = (facts: readonly Draft[], others: readonly Draft[]): boolean =>
-  JSON.stringify(facts.map(({ because, ...fact }) => fact)) === JSON.stringify(others.map(({ because, ...fact }) => fact));
-
-/** Who learns a fact at once: whom it names itself, else whose act it is. */
-function learners(fact: Fact): number[] {
-  if (Array.isArray(fact.to)) return fact.to as number[];
-  return typeof fact.seat === "number" ? [fact.seat] : [];
-}
-
-const withoutTime = (fact: Fact): Fact => Object.fromEntries(Object.entries(fact).filter(([name]) => name !== "at")) as Fact;
-
-const item = ({ fact }: Entry, at: number): FactItem => ({ position: at + 1, fact, sentence: [] });
-
-function refusalOf(problem: ApiProblem, game: string): Refusal {
-  const entry: Tapped = { id: newId(), game, order: 0, facts: [], caption: [] };
-  const detail = Object.values(problem.errors ?? {})
-    .flat()
-    .join(" ");
-  return { entry, said: { text: problemText(problem), ...(detail && { detail }) }, queued: false };
-}
