@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Any, TypeVar
 
 import msgspec
-from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from marshmallow import RAISE, Schema, ValidationError, fields, post_load, validate
 from msgspec import inspect
 
 from ucr_events.bounds import DEEPEST, LONGEST_LIST, MOST_IN_REQUEST
@@ -80,13 +80,24 @@ class Switch(fields.Boolean):
 
 @cache
 def schema_of(kind: type[msgspec.Struct]) -> Schema:
-    """The marshmallow schema of a fact class or of a value inside facts; unknown fields are errors."""
+    """The marshmallow schema of a fact class, of a value inside facts or of a body; unknown fields are errors."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     made = {field.encode_name: _field(field.type, required=field.required) for field in info.fields}
     if info.tag is not None:
         made["kind"] = fields.String(required=True)
     return Schema.from_dict(made, name=kind.__name__)(unknown=RAISE)
+
+
+@cache
+def body_of(kind: type[msgspec.Struct]) -> Schema:
+    """The schema that reads a body into its struct."""
+
+    def made(_: Schema, found: dict[str, Any], **__: Any) -> msgspec.Struct:
+        return msgspec.convert(found, kind)
+
+    form: type[Schema] = type(kind.__name__, (type(schema_of(kind)),), {"made": post_load(made)})
+    return form(unknown=RAISE)
 
 
 def load_facts(payloads: Any) -> list[Fact]:
@@ -195,23 +206,33 @@ def _named(value: Any) -> str:
 
 def _field(type_: inspect.Type, required: bool = False) -> fields.Field[Any]:
     options: dict[str, Any] = {"required": required}
-    form: str | None = None
+    type_, extra = _bare(type_)
     if isinstance(type_, inspect.UnionType):
         members = [member for member in type_.types if not isinstance(member, inspect.NoneType)]
         options["allow_none"] = len(members) < len(type_.types)
         if len(members) > 1:
             return Either([_field(member) for member in members], _expected(type_), **options)
-        type_ = members[0]
-    if isinstance(type_, inspect.Metadata):
-        form = (type_.extra or {}).get("pattern")
+        type_, extra = _bare(members[0])
+    if extra.get("unchecked"):
+        return fields.Raw(**{"allow_none": True, **options})
+    return _simple(type_, options, extra)
+
+
+def _bare(type_: inspect.Type) -> tuple[inspect.Type, dict[str, Any]]:
+    """The type itself, and what its annotations say beside it."""
+    extra: dict[str, Any] = {}
+    while isinstance(type_, inspect.Metadata):
+        extra |= type_.extra or {}
         type_ = type_.type
-    return _simple(type_, options, form)
+    return type_, extra
 
 
-def _simple(type_: inspect.Type, options: dict[str, Any], form: str | None) -> fields.Field[Any]:
+def _simple(type_: inspect.Type, options: dict[str, Any], extra: dict[str, Any]) -> fields.Field[Any]:
     match type_:
         case inspect.StrType():
-            return Words(validate=_text_rules(type_, form), **options)
+            return Words(validate=_text_rules(type_, extra), **options)
+        case inspect.UUIDType():
+            return fields.UUID(**options)
         case inspect.IntType():
             return fields.Integer(strict=True, validate=validate.Range(type_.ge, type_.le), **options)
         case inspect.BoolType():
@@ -229,14 +250,27 @@ def _simple(type_: inspect.Type, options: dict[str, Any], form: str | None) -> f
     raise TypeError(f"no marshmallow field for {type_!r}")
 
 
-def _text_rules(type_: inspect.StrType, form: str | None) -> list[Any]:
+def _text_rules(type_: inspect.StrType, extra: dict[str, Any]) -> list[Any]:
     rules: list[Any] = []
-    if form:
+    if form := extra.get("pattern"):
         said = form.replace("{", "{{").replace("}", "}}")  # marshmallow formats the message
-        rules.append(validate.Regexp(rf"(?:{form})(?!\n)", error=f"Expected text of the form {said}"))
+        whole = rf"(?:{form})(?!\n)" if form.endswith("$") else rf"(?:{form})\Z"
+        rules.append(validate.Regexp(whole, error=extra.get("error", f"Expected text of the form {said}")))
+    if wrong := extra.get("wrong"):
+        rules.append(_right(wrong))
     if type_.min_length or type_.max_length:
         rules.append(validate.Length(type_.min_length, type_.max_length))
     return rules
+
+
+def _right(wrong: Callable[[str], str | None]) -> Callable[[str], None]:
+    """A rule of a function that says what is wrong with a text."""
+
+    def rule(text: str) -> None:
+        if (said := wrong(text)) is not None:
+            raise ValidationError(said)
+
+    return rule
 
 
 def _expected(type_: inspect.UnionType) -> str:

@@ -1,8 +1,8 @@
 """The HTTP API: `create_app` is the one place where it is put together; one module per noun beside it.
 
-A new endpoint: its module (listed in `create_app`), what it takes (`forms.py`, or the noun's `*_forms.py`) and answers (there, or
-`shapes.py`), its name in `operations.py`, who may call it in `tests/http/who_may_call.py`. The JSON of answers is made in
-`ucr_api/answers/`.
+A new endpoint: its module (listed in `create_app`), what it takes (`forms.py` or the `*_forms.py` of its noun) and answers
+(there or in `shapes.py`), its name in `operations.py`, who may call it in `tests/http/who_may_call.py`. The JSON of answers
+is made in `ucr_api/answers/`.
 """
 
 from functools import partial

@@ -1,56 +1,48 @@
 """What the requests and responses about clubs look like."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
+from uuid import UUID
 
-from marshmallow import ValidationError, fields, validate
+from msgspec import Meta
 
-from ucr_api.http.dispute_forms import Strict
 from ucr_api.http.forms import MOST
-from ucr_api.http.shapes import Answer, said
-from ucr_events.clubs.events import PURPOSES
+from ucr_api.http.shapes import Answer, Body, said
+from ucr_events.clubs.events import PURPOSES, Purpose
 from ucr_events.names import wrong_name
 
-
-def _seen(text: str) -> None:
-    if (wrong := wrong_name(text)) is not None:
-        raise ValidationError(wrong)
+Name = Annotated[str, Meta(min_length=1, max_length=200, extra={"wrong": wrong_name})]
 
 
-_name = validate.And(validate.Length(1, 200), _seen)
-_person = validate.Range(1, MOST)
+class ClubBody(Body, frozen=True, kw_only=True):
+    club: Annotated[UUID | None, said("made by the client, or left out")] = None
+    name: Name
 
 
-class ClubBody(Strict):
-    club = fields.UUID(load_default=None, allow_none=True, metadata={"description": "made by the client, or left out"})
-    name = fields.String(required=True, validate=_name)
+class PersonBody(Body, frozen=True, kw_only=True):
+    name: Annotated[Name, said("kept where it can be erased, in no log")]
 
 
-class PersonBody(Strict):
-    name = fields.String(required=True, validate=_name, metadata={"description": "kept where it can be erased, in no log"})
+class ConsentBody(Body, frozen=True, kw_only=True):
+    to: Annotated[
+        tuple[Purpose, ...],
+        Meta(max_length=len(PURPOSES)),
+        said("in what the person is counted, by name; empty: in nothing any more"),
+    ]
+    name: Annotated[Name | None, said("as whom")] = None
 
 
-class ConsentBody(Strict):
-    to = fields.List(
-        fields.String(validate=validate.OneOf(PURPOSES)),
-        required=True,
-        validate=validate.Length(0, len(PURPOSES)),
-        metadata={"description": "in what the person is counted, by name; empty: in nothing any more"},
-    )
-    name = fields.String(load_default=None, allow_none=True, validate=_name, metadata={"description": "as whom"})
+class SeatedBody(Body, frozen=True, kw_only=True):
+    seat: Annotated[int, Meta(ge=1, le=40)]
+    person: Annotated[int, Meta(ge=1, le=MOST)]
 
 
-class SeatedBody(Strict):
-    seat = fields.Integer(required=True, strict=True, validate=validate.Range(1, 40))
-    person = fields.Integer(required=True, strict=True, validate=_person)
+class GameBody(Body, frozen=True, kw_only=True):
+    seats: Annotated[tuple[SeatedBody, ...], Meta(max_length=40)]
 
 
-class GameBody(Strict):
-    seats = fields.List(fields.Nested(SeatedBody), required=True, validate=validate.Length(0, 40))
-
-
-class ClubLinkBody(Strict):
-    role = fields.String(required=True, validate=validate.OneOf(("keeper", "member", "person")))
-    person = fields.Integer(load_default=None, allow_none=True, strict=True, validate=_person)
+class ClubLinkBody(Body, frozen=True, kw_only=True):
+    role: Literal["keeper", "member", "person"]
+    person: Annotated[int, Meta(ge=1, le=MOST)] | None = None
 
 
 class ClubLink(Answer, frozen=True):

@@ -28,11 +28,11 @@ blueprint = Noun("clubs", __name__, url_prefix="/api/v1/clubs", description="Clu
 class Clubs(MethodView):
     @blueprint.arguments(forms.ClubBody)
     @blueprint.response(201, forms.OpenedClub)
-    def post(self, body: dict[str, Any]) -> Response:
+    def post(self, body: forms.ClubBody) -> Response:
         """Open a club. Answers the links of its keeper and its members, once. Who may open games here may open clubs."""
         need_admission()
-        key = body["club"] or uuid4()
-        service().clubs.open(key, body["name"])
+        key = body.club or uuid4()
+        service().clubs.open(key, body.name)
         links = [_link(ClubGrant(key, role)) for role in ("keeper", "member")]
         response = json_response({"club": str(key), "links": links}, 201)
         response.headers["Location"] = placed(f"/api/v1/clubs/{key}")
@@ -82,12 +82,12 @@ class ClubLeaves(MethodView):
 class ClubLinks(MethodView):
     @blueprint.arguments(forms.ClubLinkBody)
     @blueprint.response(200, forms.ClubLink)
-    def post(self, body: dict[str, Any], club: str) -> Response:
+    def post(self, body: forms.ClubLinkBody, club: str) -> Response:
         """Renew a link: every older one of it stops working at once. The keeper renews any, a person their own."""
         asker = _asker(club)
-        if (body["role"] == "person") != (body["person"] is not None):
+        if (body.role == "person") != (body.person is not None):
             raise BadFacts([Problem("person", "expected the number of a person where the role is person, and nowhere else")])
-        grant = ClubGrant(asker.club, body["role"], body["person"])
+        grant = ClubGrant(asker.club, body.role, body.person)
         if asker.role != "keeper" and not (asker.role == "person" and asker == grant):
             raise NotAllowed("the keeper renews any link of the club, a person their own")
         service().clubs.renewed(grant.club, grant.role, grant.person, asker.text)
@@ -98,10 +98,10 @@ class ClubLinks(MethodView):
 class People(MethodView):
     @blueprint.arguments(forms.PersonBody)
     @blueprint.response(201, forms.AddedPerson)
-    def post(self, body: dict[str, Any], club: str) -> Response:
+    def post(self, body: forms.PersonBody, club: str) -> Response:
         """Somebody of the club gets a number and a link of their own, with which they agree, or not, to be counted."""
         asker = _asker(club, "keeper")
-        person = service().clubs.add(asker.club, body["name"], asker.text)
+        person = service().clubs.add(asker.club, body.name, asker.text)
         return json_response({"person": person, "link": _link(ClubGrant(asker.club, "person", person))}, 201)
 
 
@@ -119,15 +119,15 @@ class OnePerson(MethodView):
 class Consent(MethodView):
     @blueprint.arguments(forms.ConsentBody)
     @blueprint.response(200, forms.Club)
-    def put(self, body: dict[str, Any], club: str, person: str) -> Response:
+    def put(self, body: forms.ConsentBody, club: str, person: str) -> Response:
         """Agree to be counted in these, by name, and in nothing else; or in nothing. The keeper may only take away.
 
         It holds for every answer after this one, past games included.
         """
         asker = _asker(club, "keeper", person=person)
-        if asker.role == "keeper" and (body["to"] or body["name"]):
+        if asker.role == "keeper" and (body.to or body.name):
             raise NotAllowed("nobody agrees for somebody else: a person does it with their own link")
-        service().clubs.agree(asker.club, _number(person), body["to"], body["name"], asker.text)
+        service().clubs.agree(asker.club, _number(person), body.to, body.name, asker.text)
         return json_response(club_document(service(), asker))
 
 
@@ -135,14 +135,14 @@ class Consent(MethodView):
 class ClubGame(MethodView):
     @blueprint.arguments(forms.GameBody)
     @blueprint.response(200, forms.Club)
-    def put(self, body: dict[str, Any], club: str, game: str) -> Response:
+    def put(self, body: forms.GameBody, club: str, game: str) -> Response:
         """A game was played in this club, by these people; asked again, by these instead. A game that the keeper may watch.
 
         Tokens of links in X-UCR-Links (comma separated) say what the keeper may watch.
         """
         asker = _asker(club, "keeper")
-        key, seats = game_id(game), {one["seat"]: one["person"] for one in body["seats"]}
-        if len(seats) < len(body["seats"]):
+        key, seats = game_id(game), {one.seat: one.person for one in body.seats}
+        if len(seats) < len(body.seats):
             raise BadFacts([Problem("seats", "a seat is there twice")])
         held = sorted((role for role in linked().get(key, [])), key=lambda role: may_watch(role, "judge", closed=False))
         service().clubs.enter(asker.club, key, seats, held[-1] if held else Role(), asker.text)

@@ -1,77 +1,67 @@
 """What the requests and responses about disputes look like. What a field may hold is checked by the event it becomes."""
 
-from typing import Any
+from typing import Annotated, Any
+from uuid import UUID
 
-from marshmallow import RAISE, Schema, fields, validate
+from marshmallow import fields, validate
+from msgspec import Meta
 
-from ucr_api.border import Switch
 from ucr_api.http.forms import MOST, Query
-from ucr_api.http.shapes import Answer
+from ucr_api.http.shapes import Answer, Body, Unchecked, said
 from ucr_events.bounds import LONGEST_SEARCH
 
 
-def _given(about: str = "") -> fields.Raw:
-    return fields.Raw(load_default=None, allow_none=True, metadata={"description": about} if about else {})
+class OpenDisputeBody(Body, frozen=True, kw_only=True):
+    dispute: Annotated[UUID | None, said("made by the client, or left out")] = None
+    id: Annotated[Unchecked, said("of the event; made by the client, or left out")] = None
+    step: Annotated[Unchecked, said("a step, a fact or a finding: which is disputed")] = None
+    fact: Unchecked = None
+    words: Annotated[Unchecked, said("the claim in a sentence; may be left out when there is a finding")] = None
+    finding: Annotated[Unchecked, said('{"fact", "rule"}, one of the findings that the public is told')] = None
+    rules: Annotated[Unchecked, said("ids of rules with their edition")] = None
+    seat: Annotated[Unchecked, said("whose claim it is")] = None
+    at: Annotated[Unchecked, said("ms since 1970 UTC")] = None
 
 
-class Strict(Schema):
-    """A body; unknown names are errors."""
-
-    class Meta:
-        unknown = RAISE
-
-
-class OpenDisputeBody(Strict):
-    dispute = fields.UUID(load_default=None, allow_none=True, metadata={"description": "made by the client, or left out"})
-    id = _given("of the event; made by the client, or left out")
-    step = _given("a step, a fact or a finding: which is disputed")
-    fact = _given()
-    words = _given("the claim in a sentence; may be left out when there is a finding")
-    finding = _given('{"fact", "rule"}, one of the findings that the public is told')
-    rules = _given("ids of rules with their edition")
-    seat = _given("whose claim it is")
-    at = _given("ms since 1970 UTC")
-
-
-class EventBody(Strict):
+class EventBody(Body, frozen=True, kw_only=True):
     """What all further events have: where the dispute stands (left out: wherever), id, seat, time."""
 
-    position = fields.Integer(load_default=None, allow_none=True, strict=True, validate=validate.Range(1, MOST))
-    id = _given("of the event; made by the client, or left out")
-    seat = _given("whose act it is; a seat's link: its own")
-    at = _given("ms since 1970 UTC")
+    position: Annotated[int, Meta(ge=1, le=MOST)] | None = None
+    id: Annotated[Unchecked, said("of the event; made by the client, or left out")] = None
+    seat: Annotated[Unchecked, said("whose act it is; a seat's link: its own")] = None
+    at: Annotated[Unchecked, said("ms since 1970 UTC")] = None
 
 
-class EvidenceBody(EventBody):
-    facts = _given("ids of facts of the game")
-    findings = _given('[{"fact", "rule"}]')
-    remark = _given()
-    photo = _given("the SHA-256 of a photo that was sent to this dispute, 64 hex digits")
+class EvidenceBody(EventBody, frozen=True, kw_only=True):
+    facts: Annotated[Unchecked, said("ids of facts of the game")] = None
+    findings: Annotated[Unchecked, said('[{"fact", "rule"}]')] = None
+    remark: Unchecked = None
+    photo: Annotated[Unchecked, said("the SHA-256 of a photo that was sent to this dispute, 64 hex digits")] = None
 
 
-class AnswerBody(EventBody):
-    answer = _given("accept, object or other")
-    words = _given()
+class AnswerBody(EventBody, frozen=True, kw_only=True):
+    answer: Annotated[Unchecked, said("accept, object or other")] = None
+    words: Unchecked = None
 
 
-class WithdrawBody(EventBody):
-    reason = _given()
+class WithdrawBody(EventBody, frozen=True, kw_only=True):
+    reason: Unchecked = None
 
 
-class RulingBody(Strict):
-    position = fields.Integer(required=True, strict=True, validate=validate.Range(1, MOST))
-    game_position = fields.Integer(load_default=None, allow_none=True, strict=True, validate=validate.Range(1, MOST))
-    dry_run = Switch(load_default=False)
-    id = _given("of the ruling; made by the client, or left out")
-    outcome = _given("stands, void, replay or adjusted")
-    reason = _given()
-    agreed = _given("seats")
-    rules = _given("left out: those of the dispute")
-    facts = _given("void: which facts")
-    step = _given("replay: from which step on")
-    corrections = _given("adjusted: fact.amended/1, fact.inserted/1 and fact.struck/1")
-    overturns = _given("the ruling in force, when there is one")
-    at = _given("ms since 1970 UTC")
+class RulingBody(Body, frozen=True, kw_only=True):
+    position: Annotated[int, Meta(ge=1, le=MOST)]
+    game_position: Annotated[int, Meta(ge=1, le=MOST)] | None = None
+    dry_run: bool = False
+    id: Annotated[Unchecked, said("of the ruling; made by the client, or left out")] = None
+    outcome: Annotated[Unchecked, said("stands, void, replay or adjusted")] = None
+    reason: Unchecked = None
+    agreed: Annotated[Unchecked, said("seats")] = None
+    rules: Annotated[Unchecked, said("left out: those of the dispute")] = None
+    facts: Annotated[Unchecked, said("void: which facts")] = None
+    step: Annotated[Unchecked, said("replay: from which step on")] = None
+    corrections: Annotated[Unchecked, said("adjusted: fact.amended/1, fact.inserted/1 and fact.struck/1")] = None
+    overturns: Annotated[Unchecked, said("the ruling in force, when there is one")] = None
+    at: Annotated[Unchecked, said("ms since 1970 UTC")] = None
 
 
 class PrecedentsQuery(Query):

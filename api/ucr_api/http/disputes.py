@@ -16,6 +16,7 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.precedents import counted
 from ucr_api.http.problems import problem
 from ucr_api.http.reader import dispute_id, game_id, language, need_watching, role_in, sight_asked
+from ucr_api.http.shapes import given
 from ucr_api.http.state import service
 from ucr_events.disputes.events import DisputeAnswered, DisputeOpened, DisputeWithdrawn, Event, EvidenceAdded, from_payload
 from ucr_events.errors import BadFacts, Problem, StaleDispute
@@ -48,14 +49,14 @@ class Disputes(MethodView):
 
     @blueprint.arguments(forms.OpenDisputeBody)
     @blueprint.response(201, forms.DisputeReceipt)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: forms.OpenDisputeBody, game: str) -> Response:
         """Open a dispute at a step, a fact or a finding, with a claim in words or one of the public findings.
 
         Safe to repeat with the same `dispute` and `id`. A seat that may not watch the log yet names a step, and words.
         """
         key = game_id(game)
         role = role_in(key)
-        dispute = body.pop("dispute") or uuid4()
+        dispute = body.dispute or uuid4()
         position, payload = _opening(key, role, body)
         event = _event(DisputeOpened, {**payload, "game": str(key), "stood": position}, role)
         assert isinstance(event, DisputeOpened)
@@ -75,7 +76,7 @@ class OneDispute(MethodView):
 class Evidence(MethodView):
     @blueprint.arguments(forms.EvidenceBody)
     @blueprint.response(201, forms.DisputeReceipt)
-    def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
+    def post(self, body: forms.EvidenceBody, game: str, dispute: str) -> Response:
         """Add facts, findings, a remark, or a photo that was sent before."""
         return _added(EvidenceAdded, body, game, dispute)
 
@@ -84,7 +85,7 @@ class Evidence(MethodView):
 class Answers(MethodView):
     @blueprint.arguments(forms.AnswerBody)
     @blueprint.response(201, forms.DisputeReceipt)
-    def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
+    def post(self, body: forms.AnswerBody, game: str, dispute: str) -> Response:
         """What a seat answers: written by its own link, or by who writes for the table. A seat may answer again."""
         return _added(DisputeAnswered, body, game, dispute)
 
@@ -93,7 +94,7 @@ class Answers(MethodView):
 class Withdrawal(MethodView):
     @blueprint.arguments(forms.WithdrawBody)
     @blueprint.response(201, forms.DisputeReceipt)
-    def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
+    def post(self, body: forms.WithdrawBody, game: str, dispute: str) -> Response:
         """Let the dispute drop: whoever opened it, the judge, the owner. What was ruled stays ruled."""
         return _added(DisputeWithdrawn, body, game, dispute)
 
@@ -151,27 +152,27 @@ def _listed(row: Any, said: Any, role: Role, *, watched: bool) -> dict[str, Any]
     return listed
 
 
-def _opening(key: UUID, role: Role, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+def _opening(key: UUID, role: Role, body: forms.OpenDisputeBody) -> tuple[int, dict[str, Any]]:
     """Where the log stands, and the event with the step that follows from the fact, and the fact from the finding."""
     here = service()
     live = here.library.current(key)
-    given = {name: value for name, value in body.items() if value is not None}
-    finding = given.get("finding")
-    if "fact" not in given and isinstance(finding, dict) and "fact" in finding:
-        given["fact"] = finding["fact"]
-    if not given.keys() & {"step", "fact", "finding"}:
+    said = {name: value for name, value in given(body).items() if name != "dispute"}
+    finding = said.get("finding")
+    if "fact" not in said and isinstance(finding, dict) and "fact" in finding:
+        said["fact"] = finding["fact"]
+    if not said.keys() & {"step", "fact", "finding"}:
         raise BadFacts([Problem("step", "expected a step, a fact or a finding: which is disputed")])
-    fact = given.get("fact")
+    fact = said.get("fact")
     if isinstance(fact, str) and here.disputes.watches(key, role):
-        given["step"] = here.disputes.step_of(key, live, fact) or given.get("step", 1)
-    given.setdefault("step", 1)
-    return live.position, given
+        said["step"] = here.disputes.step_of(key, live, fact) or said.get("step", 1)
+    said.setdefault("step", 1)
+    return live.position, said
 
 
-def _added(kind: type[Event], body: dict[str, Any], game: str, dispute: str) -> Response:
+def _added(kind: type[Event], body: forms.EventBody, game: str, dispute: str) -> Response:
     key, which = game_id(game), dispute_id(dispute)
-    role, position = role_in(key), body.pop("position")
-    event = _event(kind, {name: value for name, value in body.items() if value is not None}, role)
+    role, position = role_in(key), body.position
+    event = _event(kind, {name: value for name, value in given(body).items() if name != "position"}, role)
     if not service().disputes.watches(key, role):
         position = None  # who may not watch is not told where the dispute stands, not even by a conflict
     try:

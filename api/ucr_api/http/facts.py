@@ -49,7 +49,7 @@ class Facts(MethodView):
 
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: forms.AppendBody, game: str) -> Response:
         """Append facts after `position`, all or none. 409 with the facts since when the log has moved on; safe to repeat.
 
         A seat's own phone may leave `position` out: its facts land after whatever was recorded last. A strict table answers
@@ -110,16 +110,16 @@ def log_answer(parts: Parts, key: UUID, live: Log, query: dict[str, Any], sight:
     return response
 
 
-def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: Sight = EVERYBODY) -> Response:
+def appended(parts: Parts, key: UUID, role: Role, body: forms.AppendBody, sight: Sight = EVERYBODY) -> Response:
     """Append the facts of this request to a log and answer the receipt; parts, sight: as for `receipt_body`."""
     lang = language()
-    if len(body["facts"]) > MAX_BATCH:
-        raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body['facts'])}")])
-    recorder, dry_run = parts.recorder, body["dry_run"]
+    if len(body.facts) > MAX_BATCH:
+        raise BadFacts([Problem("facts", f"expected 1 to {MAX_BATCH} facts in one request, got {len(body.facts)}")])
+    recorder, dry_run = parts.recorder, body.dry_run
     goes_on = parts is service()  # no what-if
-    loaded, problems = read_facts(body["facts"])
+    loaded, problems = read_facts(list(body.facts))
     if problems:
-        ids = {str(payload.get("id")) for payload in body["facts"] if isinstance(payload, dict)}
+        ids = {str(payload.get("id")) for payload in body.facts if isinstance(payload, dict)}
         raise BadFacts(problems + recorder.review(key, loaded, role, also_recorded=ids))
     facts = list(loaded.values())
     if not goes_on and any(isinstance(fact, PassageSealed | PassageOpened) for fact in facts):
@@ -127,7 +127,7 @@ def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: S
     while True:
         try:
             receipt = _recorded(parts, key, role, facts, body, discreet=goes_on)
-            told = {"advise": goes_on and body["advise"], "expect": body["expect"]}
+            told = {"advise": goes_on and body.advise, "expect": body.expect}
             answer = receipt_body(key, role, receipt, lang, dry_run=dry_run, parts=parts, sight=sight, **told)
             return json_response(answer, 200 if dry_run or receipt.repeated else 201)
         except StalePosition as error:
@@ -135,21 +135,29 @@ def appended(parts: Parts, key: UUID, role: Role, body: dict[str, Any], sight: S
                 return stale(key, error, lang, parts)
 
 
-def _recorded(parts: Parts, key: UUID, role: Role, facts: list[Fact], body: dict[str, Any], *, discreet: bool) -> Receipt:
+def _recorded(parts: Parts, key: UUID, role: Role, facts: list[Fact], body: forms.AppendBody, *, discreet: bool) -> Receipt:
     """A seat perhaps may not watch, so it is told nothing of where the log stands; its facts go wherever that is.
 
     discreet: play goes on in this log, and no secret is written into it in clear; in a what-if everything may be.
     """
     if role.name == "seat":
-        return parts.recorder.record_anywhere(key, facts, role, dry_run=body["dry_run"], discreet=discreet)
-    said = {name: body[name] for name in ("dry_run", "despite", "consequences")}
-    return parts.recorder.record(key, _position(body), facts, role, discreet=discreet, **said)
+        return parts.recorder.record_anywhere(key, facts, role, dry_run=body.dry_run, discreet=discreet)
+    return parts.recorder.record(
+        key,
+        _position(body),
+        facts,
+        role,
+        dry_run=body.dry_run,
+        despite=body.despite,
+        consequences=body.consequences,
+        discreet=discreet,
+    )
 
 
-def _position(body: dict[str, Any]) -> int:
-    if body["position"] is None:
+def _position(body: forms.AppendBody) -> int:
+    if body.position is None:
         raise BadFacts([Problem("position", "expected the position after which these facts follow")])
-    return int(body["position"])
+    return body.position
 
 
 def stale(key: UUID, error: StalePosition, lang: Lang, parts: Parts | None = None) -> Response:

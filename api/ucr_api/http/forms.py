@@ -1,10 +1,11 @@
 """What the responses and queries look like, for checking and for the documentation."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from marshmallow import RAISE, Schema, fields, validate
+from msgspec import UNSET, Meta, UnsetType
 
-from ucr_api.border import Plain, Switch
+from ucr_api.http.shapes import AnyFact, Body, RuleIds, Salt, said
 from ucr_events.bounds import LONGEST_SEARCH
 
 MOST = 2**53  # the largest number that every reader of JSON, and every database, takes
@@ -111,93 +112,59 @@ class LiveQuery(Query):
     lang = fields.String(validate=validate.OneOf(("ja", "en")))
 
 
-class AnyFact(fields.Raw):
-    """A fact; documented by the schemas of the fact kinds."""
+class AppendBody(Body, frozen=True, kw_only=True):
+    position: Annotated[int, Meta(ge=0)] | None = None
+    facts: tuple[AnyFact, ...]
+    dry_run: bool = False
+    advise: Annotated[bool, said("of a dry run, by the moderator's own link: what may come then as who leads knows it")] = False
+    expect: Annotated[bool, said("false: what may come next is not asked for, and `expectations` of the answer is null")] = True
+    consequences: Annotated[bool, said("false: what follows did not happen this time, so that the referee adds nothing")] = True
+    despite: Annotated[
+        RuleIds, said("ids of rules that were broken and it happened all the same; a strict table asks for them")
+    ] = ()
 
 
-class AppendBody(Schema):
-    position = fields.Integer(load_default=None, strict=True, validate=validate.Range(0))
-    facts = fields.List(AnyFact(), required=True)
-    dry_run = Switch(load_default=False)
-    advise = Switch(
-        load_default=False,
-        metadata={"description": "of a dry run, by the moderator's own link: what may come then as who leads knows it"},
-    )
-    expect = Switch(
-        load_default=True,
-        metadata={"description": "false: what may come next is not asked for, and `expectations` of the answer is null"},
-    )
-    consequences = Switch(
-        load_default=True,
-        metadata={"description": "false: what follows did not happen this time, so that the referee adds nothing"},
-    )
-    despite = fields.List(
-        fields.String(validate=validate.Length(1, 120)),
-        load_default=(),
-        validate=validate.Length(max=200),
-        metadata={"description": "ids of rules that were broken and it happened all the same; a strict table asks for them"},
-    )
-
-    class Meta:
-        unknown = RAISE
+class SupposeBody(Body, frozen=True, kw_only=True):
+    reads: Annotated[dict[str, Any] | None, said("the fact as it might have been, without its id; null: as if it had not been")]
 
 
-class SupposeBody(Schema):
-    reads = fields.Dict(
-        keys=fields.String(),
-        required=True,
-        allow_none=True,
-        metadata={"description": "the fact as it might have been, without its id; null: as if it had not been"},
-    )
-
-    class Meta:
-        unknown = RAISE
-
-
-class SignedBody(Schema):
+class SignedBody(Body, frozen=True, kw_only=True):
     """What the phone of a claimed seat adds to the fact that it makes."""
 
-    signed = Plain(metadata={"description": "{sig, seen}: by the phone that has claimed this seat (/claims)"})
-    at = fields.Integer()
-    recorded = fields.Integer()
-
-    class Meta:
-        unknown = RAISE
+    signed: Annotated[Any | UnsetType, said("{sig, seen}: by the phone that has claimed this seat (/claims)")] = UNSET
+    at: int | UnsetType = UNSET
+    recorded: int | UnsetType = UNSET
 
 
-class SealBody(SignedBody):
-    id = fields.String(required=True)
-    slot = fields.String(required=True)
-    purpose = fields.String(load_default="sheet")
-    commitment = fields.String(load_default=None, allow_none=True)
-    value = Plain(allow_none=True)
-    salt = fields.String(load_default=None, allow_none=True, validate=validate.Regexp(r"[0-9a-f]{32}\Z"))
+class SealBody(SignedBody, frozen=True, kw_only=True):
+    id: str
+    slot: str
+    purpose: str = "sheet"
+    commitment: str | None = None
+    value: Any | UnsetType = UNSET
+    salt: Salt | None = None
 
 
-class OpenBody(SignedBody):
-    id = fields.String(required=True)
-    value = Plain(allow_none=True, metadata={"description": "left out: taken from the vault"})
-    salt = fields.String(allow_none=True, load_default=None)
+class OpenBody(SignedBody, frozen=True, kw_only=True):
+    id: str
+    value: Annotated[Any | UnsetType, said("left out: taken from the vault")] = UNSET
+    salt: str | None = None
 
 
-class ShowBody(SignedBody):
-    id = fields.String(required=True)
-    to = fields.List(fields.Integer(strict=True), required=True, validate=validate.Length(1))
+class ShowBody(SignedBody, frozen=True, kw_only=True):
+    id: str
+    to: Annotated[tuple[int, ...], Meta(min_length=1)]
 
 
-class ReleaseBody(SignedBody):
-    id = fields.String(required=True)
-    seals = fields.List(fields.String(), required=True, validate=validate.Length(1, 400))
-    reason = fields.String(load_default=None, allow_none=True, metadata={"description": "why, in words of the table"})
+class ReleaseBody(SignedBody, frozen=True, kw_only=True):
+    id: str
+    seals: Annotated[tuple[str, ...], Meta(min_length=1, max_length=400)]
+    reason: Annotated[str | None, said("why, in words of the table")] = None
 
 
-class RenewBody(Schema):
-    role = fields.String(required=True)
-    expires = fields.Integer(
-        allow_none=True,
-        strict=True,
-        metadata={"description": "seconds since 1970 UTC, null: never; left out: as before, which at the beginning is never"},
-    )
-
-    class Meta:
-        unknown = RAISE
+class RenewBody(Body, frozen=True, kw_only=True):
+    role: str
+    expires: Annotated[
+        int | UnsetType | None,
+        said("seconds since 1970 UTC, null: never; left out: as before, which at the beginning is never"),
+    ] = UNSET

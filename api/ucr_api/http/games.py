@@ -120,16 +120,16 @@ class GameLinks(MethodView):
 
     @blueprint.arguments(forms.RenewBody)
     @blueprint.response(200, shapes.Link)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: forms.RenewBody, game: str) -> Response:
         """Renew the link of a role: every older link of that role stops working at once, and the log tells who renewed it.
 
         The owner renews any, a seat, the moderator and the judge their own: then nobody else has a copy of it, and it shows
         what passages hide. The answer alone has the new token. A link that stops working at some moment keeps it, unless the
         owner says otherwise.
         """
-        key, name = game_id(game), body.pop("role")
-        token = service().renewing.renew(key, role_in(key), name, **body)
-        return json_response(link(service().library.cached(key).game.header, name, token))
+        key = game_id(game)
+        token = service().renewing.renew(key, role_in(key), body.role, body.expires)
+        return json_response(link(service().library.cached(key).game.header, body.role, token))
 
 
 def _named() -> dict[str, str]:

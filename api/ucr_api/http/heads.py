@@ -8,14 +8,14 @@ from uuid import UUID
 import msgspec
 from flask import Response
 from flask.views import MethodView
-from marshmallow import RAISE, Schema, fields, validate
-from msgspec import field
+from marshmallow import fields, validate
+from msgspec import Meta, field
 
 from ucr_api.http.bodies import json_response
 from ucr_api.http.forms import Query
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import dispute_id, game_id, need, watched
-from ucr_api.http.shapes import Answer, said
+from ucr_api.http.shapes import Answer, Body, said
 from ucr_api.http.state import entries, heads, service
 from ucr_events.errors import BadFacts, NotThisLog, Problem
 from ucr_events.service.logs.aggregates import Live
@@ -49,22 +49,15 @@ class OpenedHead(Answer, frozen=True):
     checkpoint: Annotated[str, said("the text that SHA-256(nonce, text) hid")]
 
 
-class CosignBody(Schema):
-    key = fields.String(
-        required=True,
-        validate=validate.Length(1, 400),
-        metadata={
-            "description": "the phone's public key, name+tag+key (0x04), made for this game and seat: <origin>/g/<id>/seat/4"
-        },
-    )
-    note = fields.String(
-        required=True,
-        validate=validate.Length(1, 4000),
-        metadata={"description": "a checkpoint of this log, signed with that key as `cosignature/v1`"},
-    )
-
-    class Meta:
-        unknown = RAISE
+class CosignBody(Body, frozen=True, kw_only=True):
+    key: Annotated[
+        str,
+        Meta(min_length=1, max_length=400),
+        said("the phone's public key, name+tag+key (0x04), made for this game and seat: <origin>/g/<id>/seat/4"),
+    ]
+    note: Annotated[
+        str, Meta(min_length=1, max_length=4000), said("a checkpoint of this log, signed with that key as `cosignature/v1`")
+    ]
 
 
 class Cosignature(Answer, frozen=True):
@@ -206,7 +199,7 @@ class OfTable(MethodView):
 
     @blueprint.arguments(CosignBody)
     @blueprint.response(201, Cosignatures)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: CosignBody, game: str) -> Response:
         """Once the game is closed: keep what this seat's phone signed of what it saw. The first key of a seat stays."""
         key = game_id(game)
         live, role = watched(key)
@@ -214,7 +207,7 @@ class OfTable(MethodView):
         assert seat is not None
         if not live.table.closed:
             raise BadFacts([Problem("note", "the game is not closed yet")])
-        Cosigned(service().store, heads()).keep(key, seat, body["key"], body["note"], live.position, int(time.time()))
+        Cosigned(service().store, heads()).keep(key, seat, body.key, body.note, live.position, int(time.time()))
         return json_response(_cosigned(key, live), 201)
 
 

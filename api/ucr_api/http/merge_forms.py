@@ -1,39 +1,30 @@
 """What a merge asks and answers, for checking and for the documentation."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
+from uuid import UUID
 
-from marshmallow import RAISE, Schema, fields, validate
+from msgspec import UNSET, Meta, UnsetType, field
 
-from ucr_api.border import Switch, Words
-from ucr_api.http.shapes import Answer, said
-
-
-class WithBody(Schema):
-    game = fields.UUID(required=True)
-    token = Words(load_default=None, allow_none=True)
-
-    class Meta:
-        unknown = RAISE
+from ucr_api.http.shapes import Answer, Body, said
 
 
-class ChoiceBody(Schema):
-    difference = Words(required=True)
-    take = fields.Raw(required=True, validate=validate.OneOf(("here", "there", "both", "neither")))
-    fields_ = fields.List(Words(), data_key="fields", load_default=())
-
-    class Meta:
-        unknown = RAISE
+class WithBody(Body, frozen=True, kw_only=True):
+    game: UUID
+    token: str | None = None
 
 
-class MergeBody(Schema):
-    log = Words(metadata={"description": "the second log: JSON Lines, or a .ucr file"})
-    with_ = fields.Nested(WithBody, data_key="with", metadata={"description": "or: a game that is here"})
-    position = fields.Integer(load_default=None, allow_none=True, strict=True, validate=validate.Range(1))
-    choices = fields.List(fields.Nested(ChoiceBody), load_default=(), validate=validate.Length(max=2000))
-    dry_run = Switch(load_default=True)
+class ChoiceBody(Body, frozen=True, kw_only=True):
+    difference: str
+    take: Literal["here", "there", "both", "neither"]
+    fields_: tuple[str, ...] = field(name="fields", default=())
 
-    class Meta:
-        unknown = RAISE
+
+class MergeBody(Body, frozen=True, kw_only=True):
+    log: Annotated[str | UnsetType, said("the second log: JSON Lines, or a .ucr file")] = UNSET
+    with_: Annotated[WithBody | UnsetType, said("or: a game that is here")] = field(name="with", default=UNSET)
+    position: Annotated[int, Meta(ge=1)] | None = None
+    choices: Annotated[tuple[ChoiceBody, ...], Meta(max_length=2000)] = ()
+    dry_run: bool = True
 
 
 class Difference(Answer, frozen=True):

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from flask import Response, request
 from flask.views import MethodView
+from msgspec import UNSET
 
 from ucr_api.answers.merging import difference_document, hidden_document, noted_document
 from ucr_api.http.bodies import json_response
@@ -38,7 +39,7 @@ def _only_writers() -> None:
 class Merge(MethodView):
     @blueprint.arguments(MergeBody)
     @blueprint.response(200, Merged)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: MergeBody, game: str) -> Response:
         """Lay a second log of the same game beside this one: every difference, and what may be chosen for it.
 
         With `choices`, what they come to: corrections of this log, listed with everything they would change, and recorded when
@@ -47,17 +48,17 @@ class Merge(MethodView):
         """
         key, lang = game_id(game), language()
         role = role_in(key)
-        choices = [Choice(item["difference"], item["take"], tuple(item["fields_"])) for item in body["choices"]]
-        if choices and body["position"] is None:
+        choices = [Choice(item.difference, item.take, item.fields_) for item in body.choices]
+        if choices and body.position is None:
             raise BadFacts([Problem("position", "expected where this log stood when its differences were listed")])
         second = _second(key, body)
-        laid = service().merger.lay(key, second, role, body["position"] if choices else None)
+        laid = service().merger.lay(key, second, role, body.position if choices else None)
         chosen = {choice.difference: choice.take for choice in choices}
         answer = _laid(key, laid, second, chosen)
         if not any(choice.take != "here" for choice in choices):
             return json_response(answer)
         try:
-            return _merged(key, laid, choices, role, answer, dry_run=body["dry_run"])
+            return _merged(key, laid, choices, role, answer, dry_run=body.dry_run)
         except StalePosition as error:
             return stale(key, error, lang)
 
@@ -99,14 +100,14 @@ def _laid(key: UUID, laid: Laid, second: Second, chosen: Mapping[str, str]) -> d
     }
 
 
-def _second(key: UUID, body: dict[str, Any]) -> Second:
+def _second(key: UUID, body: MergeBody) -> Second:
     """The second log, from the text that was sent or from a game that is here and open to that token."""
-    if ("log" in body) == ("with_" in body):
+    if body.with_ is not UNSET and body.log is UNSET:
+        return _game_here(body.with_.game, body.with_.token)
+    if body.log is UNSET or body.with_ is not UNSET:
         raise BadFacts([Problem("log", "expected a log, or a game that is here in `with`; one of the two")])
-    if "with_" in body:
-        return _game_here(body["with_"]["game"], body["with_"]["token"])
     try:
-        header, facts = read_log(body["log"].encode().splitlines())
+        header, facts = read_log(body.log.encode().splitlines())
     except BadLog as error:
         raise BadFacts([Problem("log", str(error))]) from error
     except BadFacts as error:

@@ -5,14 +5,12 @@ from base64 import b64encode
 from hashlib import sha256
 from typing import Any
 
-from apispec.ext.marshmallow.field_converter import FieldConverterMixin
 from flask import Flask, Response, redirect
 from flask_smorest import Api
 from flask_swagger_ui import get_swaggerui_blueprint
 
 from ucr_api.addresses import placed
 from ucr_api.http.documents import BODIES, CONTENT, components
-from ucr_api.http.forms import AnyFact
 from ucr_api.http.operations import AGAIN, name_of, parameters_of, refusals_of
 from ucr_api.http.problems import MEDIA_TYPE
 
@@ -37,8 +35,6 @@ DOCS_POLICY = (
 
 def describe(api: Api) -> None:
     """Put facts, problems and links into the specification."""
-    converter: Any = api.ma_plugin.converter
-    converter.add_attribute_function(_fact_reference)  # before any form is read
     for name, schema in components().items():
         api.spec.components.schema(name, schema)
     api.spec.components.security_scheme("link", TOKEN)
@@ -103,7 +99,3 @@ def _with_policy(response: Response) -> Response:
         response.headers["Content-Security-Policy"] = DOCS_POLICY.format(scripts=f"'self' {hashes}".strip())
         response.headers["Referrer-Policy"] = "no-referrer"
     return response
-
-
-def _fact_reference(self: FieldConverterMixin, field: Any, **_: Any) -> dict[str, Any]:
-    return {"$ref": "#/components/schemas/AnyFact"} if isinstance(field, AnyFact) else {}

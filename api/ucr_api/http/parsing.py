@@ -10,7 +10,7 @@ from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser, is_json_request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
-from ucr_api.border import must_be_bounded
+from ucr_api.border import body_of, must_be_bounded
 from ucr_api.http.shapes import NAMED, ref
 
 Handler = TypeVar("Handler", bound=Callable[..., Any])
@@ -59,6 +59,17 @@ class Noun(Blueprint):  # type: ignore[misc]
     """The blueprint of one noun of the API."""
 
     ARGUMENTS_PARSER = BodyParser()
+
+    def arguments(self, schema: Any, *, location: str = "json", **options: Any) -> Callable[[Handler], Handler]:
+        """What an address takes: a body as its struct, or a form of marshmallow, of a query or headers."""
+        if not (isinstance(schema, type) and issubclass(schema, msgspec.Struct)):
+            form: Callable[[Handler], Handler] = super().arguments(schema, location=location, **options)
+            return form
+        NAMED[schema.__name__] = schema
+        content = {"application/json": {"schema": ref(schema.__name__)}}
+        described = self.doc(requestBody={"required": True, "content": content})
+        read = self.ARGUMENTS_PARSER.use_args(body_of(schema), location=location)
+        return lambda handler: described(read(handler))
 
     def response(
         self, status_code: int, schema: type[msgspec.Struct] | None = None, **options: Any

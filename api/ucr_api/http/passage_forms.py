@@ -1,124 +1,71 @@
 """What the addresses of passages take and answer."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from marshmallow import RAISE, Schema, fields, validate
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
-from ucr_api.border import Plain, Switch
-from ucr_api.http import forms, shapes
-from ucr_api.http.shapes import Answer, said
+from ucr_api.http import shapes
+from ucr_api.http.shapes import Answer, AnyFact, Body, RuleIds, Salt, Unchecked, said, shaped
 
-REQUEST = r"[A-Za-z0-9][A-Za-z0-9_-]*\Z"
-
-
-class Entry(fields.Raw):
-    """A fact of a passage and the seats that learn it at once; the fact is checked as facts are."""
+REQUEST = ("[A-Za-z0-9][A-Za-z0-9_-]*", "Expected letters, digits, - and _.")
+MADE = said("made by the client, another for each request; sent again with the same one, it is carried out once")
+Request = Annotated[str, shaped(*REQUEST, 40), MADE]
 
 
-def _request(longest: int = 40) -> fields.String:
-    said = "made by the client, another for each request; sent again with the same one, it is carried out once"
-    length = validate.Length(1, longest)
-    return fields.String(required=True, validate=[length, validate.Regexp(REQUEST)], metadata={"description": said})
+class BeginBody(Body, frozen=True, kw_only=True):
+    request: Request
+    slot: Annotated[str, said("of what: deal, night, day, look, hand, deck, votes, choice, placement, note, acts")]
+    ends: Annotated[
+        Literal["sealed", "told"], said("sealed: a passage, opened later; told: the acts become facts of the log, all at once")
+    ] = "sealed"
+    gathers: Annotated[
+        bool | None, said("whether each seat's phone writes its own acts; left out: where no moderator writes")
+    ] = None
+    until: Annotated[
+        int | None, said("ms since 1970: no act is taken from then on, and any seat's phone may close it; null: a tap")
+    ] = None
 
 
-class BeginBody(Schema):
-    request = _request()
-    slot = fields.String(
-        required=True,
-        metadata={"description": "of what: deal, night, day, look, hand, deck, votes, choice, placement, note, acts"},
-    )
-    ends = fields.String(
-        load_default="sealed",
-        validate=validate.OneOf(("sealed", "told")),
-        metadata={"description": "sealed: a passage, opened later; told: the acts become facts of the log, all at once"},
-    )
-    gathers = Switch(
-        load_default=None,
-        allow_none=True,
-        metadata={"description": "whether each seat's phone writes its own acts; left out: where no moderator writes"},
-    )
-    until = fields.Integer(
-        load_default=None,
-        allow_none=True,
-        strict=True,
-        metadata={"description": "ms since 1970: no act is taken from then on, and any seat's phone may close it; null: a tap"},
-    )
-
-    class Meta:
-        unknown = RAISE
+class WriteBody(Body, frozen=True, kw_only=True):
+    request: Request
+    version: Annotated[str, Meta(min_length=1, max_length=40), said("as it was read")]
+    content: Annotated[
+        tuple[Annotated[Unchecked, said("`{fact, to}`; ids are made here: new facts name each other by the client's")], ...],
+        Meta(max_length=500),
+        said("everything the moderator wrote so far; what is left out is undone"),
+    ]
 
 
-class WriteBody(Schema):
-    request = _request()
-    version = fields.String(required=True, validate=validate.Length(1, 40), metadata={"description": "as it was read"})
-    content = fields.List(
-        Entry(metadata={"description": "`{fact, to}`; ids are made here: new facts name each other by the client's"}),
-        required=True,
-        validate=validate.Length(max=500),
-        metadata={"description": "everything the moderator wrote so far; what is left out is undone"},
-    )
-
-    class Meta:
-        unknown = RAISE
+class ActBody(Body, frozen=True, kw_only=True):
+    request: Request
+    facts: Annotated[
+        tuple[AnyFact, ...],
+        Meta(max_length=20),
+        said("what this seat did, instead of what it sent before; none: it does nothing"),
+    ]
+    padding: Annotated[str, Meta(max_length=2000), said("passed over: with it a phone makes its requests equally long")] = ""
 
 
-class ActBody(Schema):
-    request = _request()
-    facts = fields.List(
-        forms.AnyFact(),
-        required=True,
-        validate=validate.Length(max=20),
-        metadata={"description": "what this seat did, instead of what it sent before; none: it does nothing"},
-    )
-    padding = fields.String(
-        load_default="",
-        validate=validate.Length(max=2_000),
-        metadata={"description": "passed over: with it a phone makes its requests equally long"},
-    )
-
-    class Meta:
-        unknown = RAISE
+class CloseBody(Body, frozen=True, kw_only=True):
+    despite: Annotated[
+        RuleIds, said("of acts that are told: rules that were broken all the same; a strict table asks for them")
+    ] = ()
 
 
-class CloseBody(Schema):
-    despite = fields.List(
-        fields.String(validate=validate.Length(1, 120)),
-        load_default=(),
-        validate=validate.Length(max=200),
-        metadata={"description": "of acts that are told: rules that were broken all the same; a strict table asks for them"},
-    )
-
-    class Meta:
-        unknown = RAISE
-
-
-class DealBody(Schema):
+class DealBody(Body, frozen=True, kw_only=True):
     """Nothing is to be said: the seed is the server's, the cards are the roster's."""
 
-    class Meta:
-        unknown = RAISE
+
+class OpenPassageBody(Body, frozen=True, kw_only=True):
+    id: str
+    content: Annotated[Any | UnsetType, said("from a copy; left out: from the vault")] = UNSET
+    salt: Salt | None = None
+    paper: Annotated[bool, said("recorded also when it is not what was sealed, and says so")] = False
 
 
-class OpenPassageBody(Schema):
-    id = fields.String(required=True)
-    content = Plain(metadata={"description": "from a copy; left out: from the vault"})
-    salt = fields.String(load_default=None, allow_none=True, validate=validate.Regexp(r"[0-9a-f]{32}\Z"))
-    paper = Switch(load_default=False, metadata={"description": "recorded also when it is not what was sealed, and says so"})
-
-    class Meta:
-        unknown = RAISE
-
-
-class OpeningBody(Schema):
-    request = _request(24)
-    notes = fields.Boolean(
-        load_default=True,
-        metadata={"description": "of a seat: whether its private notes are opened, too"},
-    )
-
-    class Meta:
-        unknown = RAISE
+class OpeningBody(Body, frozen=True, kw_only=True):
+    request: Annotated[str, shaped(*REQUEST, 24), MADE]
+    notes: Annotated[bool, said("of a seat: whether its private notes are opened, too")] = True
 
 
 class PassageRow(Answer, frozen=True):

@@ -4,12 +4,14 @@ Who asks is told its own part only; sizes, counts and times say nothing (`servic
 requests nor the metrics name these addresses (`answered.py`).
 """
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 import msgspec
 from flask import Response
 from flask.views import MethodView
+from msgspec import UNSET
 
 from ucr_api.border import load_fact
 from ucr_api.http import passage_forms, shapes
@@ -50,16 +52,16 @@ class Passages(MethodView):
 
     @blueprint.arguments(passage_forms.BeginBody)
     @blueprint.response(201, passage_forms.PassageRow)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: passage_forms.BeginBody, game: str) -> Response:
         """Begin a passage. The moderator's link begins one that it writes itself, scribe's or owner's one that seats write.
 
         Without a moderator nobody reads it before it is opened. Nothing is recorded until it is closed. The moderator's link
         must have been made anew by its holder before (403 `renew-first`): the copies of whoever opened the game are then void.
         """
         key = game_id(game)
-        role, until = role_in(key), body["until"]
-        gathers = role.name != "moderator" if body["gathers"] is None else body["gathers"]
-        begun = service().passages.begin(key, role, body["request"], body["slot"], body["ends"], gathers, until)
+        role, until = role_in(key), body.until
+        gathers = role.name != "moderator" if body.gathers is None else body.gathers
+        begun = service().passages.begin(key, role, body.request, body.slot, body.ends, gathers, until)
         return json_response(_said(key, begun), 201)
 
 
@@ -67,15 +69,15 @@ class Passages(MethodView):
 class OnePassage(MethodView):
     @blueprint.arguments(passage_forms.WriteBody)
     @blueprint.response(200, passage_forms.PassageRow)
-    def put(self, body: dict[str, Any], game: str, passage: str) -> Response:
+    def put(self, body: passage_forms.WriteBody, game: str, passage: str) -> Response:
         """Write a passage as its moderator: all in it, in place of what was read (`version`). What is left out is undone.
 
         409 when somebody wrote since, with the `version` as it is now, or when it is closed. A passage that is full is refused
         to whoever writes, and nobody else is told.
         """
         key = game_id(game)
-        content = _entries(body["content"])
-        written = service().passages.write(key, role_in(key), passage, body["request"], body["version"], content)
+        content = _entries(body.content)
+        written = service().passages.write(key, role_in(key), passage, body.request, body.version, content)
         return json_response(_said(key, written))
 
 
@@ -83,14 +85,14 @@ class OnePassage(MethodView):
 class Act(MethodView):
     @blueprint.arguments(passage_forms.ActBody)
     @blueprint.response(200, passage_forms.Written)
-    def put(self, body: dict[str, Any], game: str, passage: str) -> Response:
+    def put(self, body: passage_forms.ActBody, game: str, passage: str) -> Response:
         """What this seat does, written by its own phone. Everybody sends the same request and gets the same answer.
 
         What the act teaches stands in the seat's own part (GET /passages). Nobody is told who has written.
         """
         key = game_id(game)
-        facts = [one["fact"] for one in _entries([{"fact": fact} for fact in body["facts"]], "facts[{}]")]
-        service().passages.act(key, role_in(key), passage, body["request"], facts)
+        facts = [one["fact"] for one in _entries([{"fact": fact} for fact in body.facts], "facts[{}]")]
+        service().passages.act(key, role_in(key), passage, body.request, facts)
         return json_response({"written": True})
 
 
@@ -98,7 +100,7 @@ class Act(MethodView):
 class SealSeed(MethodView):
     @blueprint.arguments(passage_forms.DealBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+    def post(self, body: passage_forms.DealBody, game: str, passage: str) -> Response:
         """Fix the seed of a deal in this passage: from now on every seat's phone may add a word to it (`word.added/1`).
 
         The server draws it, the log gets its commitment, and nobody sees it before the passage is opened. By the link that
@@ -113,7 +115,7 @@ class SealSeed(MethodView):
 class DealBySeed(MethodView):
     @blueprint.arguments(passage_forms.DealBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+    def post(self, body: passage_forms.DealBody, game: str, passage: str) -> Response:
         """Deal the roster's cards by the seed and the words that were added, each seat its own, and seal the passage.
 
         How they follow is written in docs/dealing.md, so that everybody can check it once the passage is opened. Asked again,
@@ -128,7 +130,7 @@ class DealBySeed(MethodView):
 class ClosePassage(MethodView):
     @blueprint.arguments(passage_forms.CloseBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+    def post(self, body: passage_forms.CloseBody, game: str, passage: str) -> Response:
         """Close a passage: the moderator's by its own link, what seats write by scribe or owner, at the agreed time by a seat.
 
         Sealed, the log gets one fact, `passage.sealed/1`. Told, it gets the acts, all or none, in the order of seats, each as
@@ -136,7 +138,7 @@ class ClosePassage(MethodView):
         """
         key = game_id(game)
         role, lang = role_in(key), language()
-        receipt = service().passages.close(key, role, passage, body["despite"])
+        receipt = service().passages.close(key, role, passage, body.despite)
         answer = _nothing(key, role) if receipt is None else receipt_body(key, role, receipt, lang)
         return json_response(answer, 200 if receipt is None or receipt.repeated else 201)
 
@@ -145,7 +147,7 @@ class ClosePassage(MethodView):
 class OpenPassage(MethodView):
     @blueprint.arguments(passage_forms.OpenPassageBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str, passage: str) -> Response:
+    def post(self, body: passage_forms.OpenPassageBody, game: str, passage: str) -> Response:
         """Open a passage to everybody, for ever: what is in it counts where it was sealed.
 
         By the moderator or the judge at any time; once the game is closed also by scribe or owner, if no moderator led it or
@@ -153,10 +155,10 @@ class OpenPassage(MethodView):
         """
         key = game_id(game)
         role, lang = role_in(key), language()
-        fact = load_fact({"kind": "remark.made/1", "id": body["id"], "text": "–"})
-        if ("content" in body) != (body["salt"] is not None):
+        fact = load_fact({"kind": "remark.made/1", "id": body.id, "text": "–"})
+        if (body.content is not UNSET) != (body.salt is not None):
             raise BadFacts([Problem("salt", "expected content and salt together, or neither")])
-        copy = Copy(body["content"], body["salt"], body["paper"]) if "content" in body else None
+        copy = Copy(body.content, body.salt, body.paper) if body.salt is not None else None
         return _recorded(key, role, lang, service().openings.open(key, role, passage, fact.id, copy))
 
 
@@ -164,7 +166,7 @@ class OpenPassage(MethodView):
 class OpenEverything(MethodView):
     @blueprint.arguments(passage_forms.OpeningBody)
     @blueprint.response(201, passage_forms.OpenedAll)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: passage_forms.OpeningBody, game: str) -> Response:
         """Once the game is closed: open everything that this link may open, all or none, to everybody and for ever.
 
         The moderator's link opens passages, the judge's passages and all seals but private notes, a seat's its own seals
@@ -173,7 +175,7 @@ class OpenEverything(MethodView):
         """
         key = game_id(game)
         role, lang = role_in(key), language()
-        opened = service().openings.open_everything(key, role, body["request"], notes=body["notes"])
+        opened = service().openings.open_everything(key, role, body.request, notes=body.notes)
         receipt = opened.receipt
         recorded = None if receipt is None else receipt_body(key, role, receipt, lang)
         status = 200 if receipt is None or receipt.repeated else 201
@@ -209,7 +211,7 @@ def _padded(one: dict[str, Any]) -> dict[str, Any]:
     return {**told, "padding": "." * (-len(msgspec.json.encode(told)) % LENGTH)}
 
 
-def _entries(given: list[Any], place: str = "content[{}].fact") -> list[dict[str, Any]]:
+def _entries(given: Sequence[Any], place: str = "content[{}].fact") -> list[dict[str, Any]]:
     """Facts with who learns them; raises BadFacts with every wrong field of all of them."""
     made, problems = [], []
     for index, entry in enumerate(given):

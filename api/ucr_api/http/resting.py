@@ -34,7 +34,7 @@ class Rests(MethodView):
     @blueprint.arguments(forms.PerspectiveQuery, location="query")
     @blueprint.arguments(forms.SupposeBody)
     @blueprint.response(200, shapes.Supposed)
-    def post(self, query: dict[str, Any], body: dict[str, Any], game: str, fact: str) -> Response:
+    def post(self, query: dict[str, Any], body: forms.SupposeBody, game: str, fact: str) -> Response:
         """What would be otherwise had the fact read so, or (`reads`: null) had it not been. Nothing is recorded.
 
         Each thing that rests on it has an `outcome`: unchanged, differs, depends, or choice (people decided it).
@@ -43,7 +43,7 @@ class Rests(MethodView):
         live, role = watched(key)
         sight = sight_asked(live, role, query.get("as_"))
         web = service().resting.of(key, fact, sight)
-        reads = body["reads"]
+        reads = body.reads
         if reads is not None:
             reads = {"kind": kind_of(web.facts[fact]), **reads, "id": fact}
             _check(reads)

@@ -16,6 +16,7 @@ from ucr_api.http.disputes import PREFIX, document, receipt, stale_dispute
 from ucr_api.http.facts import stale
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import dispute_id, game_id, language, need, role_in, watched
+from ucr_api.http.shapes import given
 from ucr_api.http.state import service
 from ucr_api.lines import lines
 from ucr_events.disputes.checking import RulingAsked
@@ -27,6 +28,7 @@ from ucr_events.service.disputing.ruling import MAY_RULE
 
 blueprint = Noun("rulings", __name__, url_prefix=PREFIX, description="Rulings and reports")
 
+ABOUT_THE_REQUEST = ("position", "game_position", "dry_run")
 UNSAID = "…"
 "The reason of a dry run that has none yet: what would change is listed before anybody puts it into words."
 
@@ -35,7 +37,7 @@ UNSAID = "…"
 class Rulings(MethodView):
     @blueprint.arguments(forms.RulingBody)
     @blueprint.response(201, forms.RulingReceipt)
-    def post(self, body: dict[str, Any], game: str, dispute: str) -> Response:
+    def post(self, body: forms.RulingBody, game: str, dispute: str) -> Response:
         """Rule: what happened stands, facts are void, play begins anew from a step, or the record is adjusted.
 
         The ruling and its corrections in the game are stored together or not at all. 409 when either has moved on: with
@@ -43,14 +45,14 @@ class Rulings(MethodView):
         """
         key, which = game_id(game), dispute_id(dispute)
         role = need(role_in(key), *MAY_RULE)
-        position, game_position, dry_run = (body.pop(name) for name in ("position", "game_position", "dry_run"))
-        given = {name: value for name, value in body.items() if value is not None}
+        dry_run = body.dry_run
+        said = {name: value for name, value in given(body).items() if name not in ABOUT_THE_REQUEST}
         if dry_run:
-            given["reason"] = given.get("reason") or UNSAID
-        asked, corrections = _asked(given)
+            said["reason"] = said.get("reason") or UNSAID
+        asked, corrections = _asked(said)
         try:
             found = service().rulings.rule(
-                key, which, asked, corrections, role, position=position, game_position=game_position, dry_run=dry_run
+                key, which, asked, corrections, role, position=body.position, game_position=body.game_position, dry_run=dry_run
             )
         except StalePosition as error:
             return stale(key, error, language())

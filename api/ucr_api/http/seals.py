@@ -1,10 +1,10 @@
 """Seals: a seat fixes, looks into, shows, opens and erases its hidden things."""
 
-from typing import Any
 from uuid import UUID
 
 from flask import Response
 from flask.views import MethodView
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ucr_api.border import load_fact
@@ -13,6 +13,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, need, role_in
 from ucr_api.http.receipts import receipt_body
+from ucr_api.http.shapes import given
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import SealOpened, SealShown, SealsReleased, SheetSealed
@@ -38,48 +39,44 @@ class Seals(MethodView):
 
     @blueprint.arguments(forms.SealBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: forms.SealBody, game: str) -> Response:
         """Record a seal of this seat; value and salt, when given, go into the vault and nowhere else."""
         key = game_id(game)
         role, lang = need(role_in(key), "seat"), language()
-        fields = {
-            name: body[name]
-            for name in ("id", "slot", "purpose", "commitment", "at", "recorded", "signed")
-            if body.get(name) is not None
-        }
+        fields = {name: value for name, value in given(body).items() if name not in ("value", "salt")}
         fact = load_fact({"kind": "sheet.sealed/1", "seat": role.seat, **fields})
         assert isinstance(fact, SheetSealed)
-        if ("value" in body) != (body["salt"] is not None):
+        if (body.value is not UNSET) != (body.salt is not None):
             raise BadFacts([Problem("salt", "expected value and salt together, or neither")])
-        return _recorded(key, role, lang, service().sealer.seal(key, role, fact, body.get("value"), body["salt"]))
+        value = None if body.value is UNSET else body.value
+        return _recorded(key, role, lang, service().sealer.seal(key, role, fact, value, body.salt))
 
 
 @blueprint.route("/seals/<seal>/open")
 class OpenSeal(MethodView):
     @blueprint.arguments(forms.OpenBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str, seal: str) -> Response:
+    def post(self, body: forms.OpenBody, game: str, seal: str) -> Response:
         """Open a seal of this seat to everybody. A value that does not agree is recorded, and shown as such."""
         key = game_id(game)
         role, lang = need(role_in(key), "seat"), language()
-        fields = {name: body[name] for name in ("id", "salt", "at", "recorded", "signed") if body.get(name) is not None}
-        fact = load_fact({"kind": "seal.opened/1", "seat": role.seat, "seal": seal, "value": body.get("value"), **fields})
+        fact = load_fact({"kind": "seal.opened/1", "seat": role.seat, "seal": seal, "value": None, **given(body)})
         assert isinstance(fact, SealOpened)
-        return _recorded(key, role, lang, service().sealer.open(key, role, fact, from_vault="value" not in body))
+        return _recorded(key, role, lang, service().sealer.open(key, role, fact, from_vault=body.value is UNSET))
 
 
 @blueprint.route("/seals/<seal>/show")
 class ShowSeal(MethodView):
     @blueprint.arguments(forms.ShowBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str, seal: str) -> Response:
+    def post(self, body: forms.ShowBody, game: str, seal: str) -> Response:
         """Show a seal of this seat to some seats only; that it was shown is public, what it hides is not."""
         key = game_id(game)
         role, lang = need(role_in(key), "seat"), language()
         own = service().library.current(key).table.seals.get(seal)
         if own is None or own.seat != role.seat:
             raise BadFacts([Problem("seal", f"this seat has no seal {seal!r}")])
-        fact = load_fact({"kind": "seal.shown/1", "seat": role.seat, "seal": seal, **body})
+        fact = load_fact({"kind": "seal.shown/1", "seat": role.seat, "seal": seal, **given(body)})
         assert isinstance(fact, SealShown)
         return _recorded(key, role, lang, service().recorder.record_anywhere(key, [fact], role))
 
@@ -88,15 +85,14 @@ class ShowSeal(MethodView):
 class ReleaseSeals(MethodView):
     @blueprint.arguments(forms.ReleaseBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str) -> Response:
+    def post(self, body: forms.ReleaseBody, game: str) -> Response:
         """Once the game is closed: open these seals to everybody, out of the vault. For ever; whoever saw it has seen it.
 
         A seat's own link releases its own, the judge's link every one but private notes; nobody else's link does.
         """
         key = game_id(game)
         role, lang = need(role_in(key), *OPENS_VAULTS), language()
-        fields = {name: value for name, value in body.items() if value is not None}
-        fact = load_fact({"kind": "seals.released/1", **({"seat": role.seat} if role.seat else {}), **fields})
+        fact = load_fact({"kind": "seals.released/1", **({"seat": role.seat} if role.seat else {}), **given(body)})
         assert isinstance(fact, SealsReleased)
         try:
             return _recorded(key, role, lang, service().recorder.record_anywhere(key, [fact], role))

@@ -9,12 +9,18 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
-AnyFact = Annotated[Any, Meta(extra_json_schema={"$ref": "#/components/schemas/AnyFact"})]
-"A fact of any kind; documented by the schemas of the kinds."
+AnyFact = Annotated[Any, Meta(extra={"unchecked": True}, extra_json_schema={"$ref": "#/components/schemas/AnyFact"})]
+"A fact of any kind: documented by the schemas of the kinds, checked by them."
 
 
 NAMED: dict[str, type[msgspec.Struct]] = {}
-"The structs that addresses answer, by the names of their components in the specification."
+"The structs that addresses take and answer, by the names of their components in the specification."
+
+
+Unchecked = Annotated[Any, Meta(extra={"unchecked": True})]
+"What a body holds for an event or a fact; checked as a part of it, not before."
+
+RuleIds = Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=120)], ...], Meta(max_length=200)]
 
 
 def ref(name: str) -> dict[str, Any]:
@@ -25,6 +31,25 @@ def ref(name: str) -> dict[str, Any]:
 def said(description: str) -> Meta:
     """What the documentation says of a member."""
     return Meta(description=description)
+
+
+def shaped(pattern: str, error: str, longest: int | None = None) -> Meta:
+    """Text of this form, and what is said of other text."""
+    extra = {"pattern": pattern, "error": error}
+    return Meta(max_length=longest, extra=extra, extra_json_schema={"pattern": f"^(?:{pattern})$"})
+
+
+Salt = Annotated[str, shaped("[0-9a-f]{32}", "Expected 32 hex digits.")]
+
+
+def given(body: msgspec.Struct) -> dict[str, Any]:
+    """What a body says, by name; what is null is as if it had been left out."""
+    found = msgspec.structs.asdict(body)
+    return {name: value for name, value in found.items() if value is not None and value is not UNSET}
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an address takes as JSON; a member that may be left out has a default, or is unset."""
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):

@@ -1,7 +1,5 @@
 """Watching a replay together: one leads, others are told where on the stream that they follow anyway."""
 
-from typing import Any
-
 from flask import Response, request
 from flask.views import MethodView
 
@@ -21,7 +19,7 @@ blueprint = Noun("together", __name__, url_prefix="/api/v1/games/<game>", descri
 class Together(MethodView):
     @blueprint.arguments(forms.LeadBody)
     @blueprint.response(200, forms.Led)
-    def put(self, body: dict[str, Any], game: str, room: str) -> Response:
+    def put(self, body: forms.LeadBody, game: str, room: str) -> Response:
         """Lead those who watch together to a step, or end it (`step`: null). Nothing of it is kept, and nothing is in the log.
 
         Whoever may watch the game may lead; the first who names a room has it, by a key of their own. Followers read the
@@ -31,10 +29,10 @@ class Together(MethodView):
         live, _ = watched(key)
         if not forms.ROOM.fullmatch(room):
             raise BadFacts([Problem("room", "expected 8 to 64 letters, digits and hyphens")])
-        step = body["step"]
+        step = body.step
         if step is not None and step > live.position:
             raise BadFacts([Problem("step", f"expected a step from 1 to {live.position}, got {step}")])
         if settings().workers > 1:
             raise NoRoom(None, "several processes share the work here, and none knows what the others are told")
-        hub().lead(key, room, body["key"], step, source_of(request.remote_addr or ""))
+        hub().lead(key, room, body.key, step, source_of(request.remote_addr or ""))
         return json_response({"room": room, "step": step})

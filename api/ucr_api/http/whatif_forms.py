@@ -1,25 +1,22 @@
 """What a what-if and a comparison ask and answer, for checking and for the documentation."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
+from marshmallow import EXCLUDE, Schema, fields, validate
+from msgspec import UNSET, Meta, UnsetType, field
 
-from ucr_api.border import Words
 from ucr_api.http.forms import MOST, Query
-from ucr_api.http.shapes import Answer, said
+from ucr_api.http.shapes import Answer, Body, said
 
 LINES = ("effective", "recorded")
 
 
-class ForkBody(Schema):
-    step = fields.Integer(required=True, strict=True, validate=validate.Range(1, MOST))
-    line = fields.String(load_default="effective", validate=validate.OneOf(LINES))
-    as_ = fields.String(data_key="as", metadata={"description": "as whom it is made; default: the link's own"})
-    title = Words(load_default="", validate=validate.Length(max=80))
-
-    class Meta:
-        unknown = RAISE
+class ForkBody(Body, frozen=True, kw_only=True):
+    step: Annotated[int, Meta(ge=1, le=MOST)]
+    line: Literal["effective", "recorded"] = "effective"
+    as_: Annotated[str | UnsetType, said("as whom it is made; default: the link's own")] = field(name="as", default=UNSET)
+    title: Annotated[str, Meta(max_length=80)] = ""
 
 
 class RepeatHeaders(Schema):

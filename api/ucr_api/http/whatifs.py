@@ -48,7 +48,7 @@ class WhatIfs(MethodView):
     @blueprint.arguments(whatif_forms.ForkBody)
     @blueprint.arguments(whatif_forms.RepeatHeaders, location="headers")
     @blueprint.response(201, whatif_forms.WhatIf)
-    def post(self, body: dict[str, Any], headers: dict[str, Any], game: str) -> Response:
+    def post(self, body: whatif_forms.ForkBody, headers: dict[str, Any], game: str) -> Response:
         """Leave the game after a step and play on beside it. Whoever may watch the game may; the answer has the tokens.
 
         Safe to repeat with the same Idempotency-Key and the same link; with another link the key makes another what-if.
@@ -57,10 +57,11 @@ class WhatIfs(MethodView):
         if key in rights_held():
             raise NoSuchGame(f"{key} is a what-if; fork its game at the same step and play on from there")
         live, role = watched(key)
-        reader = sight_asked(live, role, body.get("as_")).reader
-        said = {name: body[name] for name in ("line", "title")}
+        reader = sight_asked(live, role, body.as_ or None).reader
         name = _name(key, role, headers.get("key"))
-        strand, new = service().what_ifs.open(key, name, body["step"], **said, reader=reader, actor=role.text)
+        strand, new = service().what_ifs.open(
+            key, name, body.step, line=body.line, title=body.title, reader=reader, actor=role.text
+        )
         document = info_document(Held(strand, live, role, "play"))
         response = json_response(document, 201 if new else 200)
         response.headers["Location"] = placed(f"/api/v1/games/{key}/whatifs/{strand.key}")
@@ -101,7 +102,7 @@ class Facts(MethodView):
 
     @blueprint.arguments(forms.AppendBody)
     @blueprint.response(201, shapes.Appended)
-    def post(self, body: dict[str, Any], game: str, whatif: str) -> Response:
+    def post(self, body: forms.AppendBody, game: str, whatif: str) -> Response:
         """Play on, as in a game: facts after `position`, all or none; the game hears nothing of it."""
         found = held(game, whatif, play=True)
         return appended(service().what_ifs, found.strand.key, PLAYED_AS, body, found.sight(None))
