@@ -46,6 +46,19 @@ async function finding() {
   return [["api/generated/finding.ts", `${banner("finding.json")}\n${await typed("finding.json")}`]];
 }
 
+/** What the addresses answer. */
+async function answers() {
+  const file = "api/answers.json";
+  const { title, ...schema } = JSON.parse(await readFile(join(schemas, file), "utf8"));
+  const text = await compile(plain(schema), "Root", { ...options, unreachableDefinitions: true });
+  const types = text
+    .slice(text.search(/^export (interface|type) (?!Root)/m))
+    .replace(/^ \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/gm, "")
+    .replace(/^\/\*\*\n \*\/\n/gm, "")
+    .replace(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
+  return [["api/generated/answers.ts", `${banner(file)}\n${types}`]];
+}
+
 /** What the library does not read: tuples of this dialect, bounds that no type can hold, and what may be anything. */
 function plain(schema) {
   if (Array.isArray(schema)) return schema.map(plain);
@@ -74,7 +87,7 @@ async function kinds() {
   ];
 }
 
-const files = [...(await tables()), ...(await finding()), ...(await kinds())];
+const files = [...(await tables()), ...(await finding()), ...(await answers()), ...(await kinds())];
 if (process.argv.includes("--check")) {
   const kept = await Promise.all(files.map(([name]) => readFile(join(src, name), "utf8").catch(() => "")));
   const stale = files.filter(([, text], at) => text !== kept[at]).map(([name]) => name);

@@ -117,6 +117,12 @@ def test_nothing_inline_takes_the_name_of_a_component(fileless: FlaskClient) -> 
     assert len(made) > 100 and found.keys() & set(made) == set()
 
 
+def test_no_two_components_share_a_name(fileless: FlaskClient) -> None:
+    """Two structs of one name would both be called by their modules, and a client's types with them."""
+    found = document_of(fileless.application)["components"]["schemas"]
+    assert [name for name in found if "." in name] == []
+
+
 def makes_a_type(schema: dict[str, Any]) -> bool:
     parts = (schema, schema.get("items", {}), *schema.get("anyOf", ()))
     return any(part.get("type") == "object" or "enum" in part for part in parts)

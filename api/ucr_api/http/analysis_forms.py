@@ -3,9 +3,10 @@
 from typing import Annotated, Any
 
 from marshmallow import fields, validate
+from msgspec import field
 
 from ucr_api.http.forms import MOST, Query
-from ucr_api.http.shapes import Answer, said
+from ucr_api.http.shapes import Answer, Label, said
 
 CELL = validate.Regexp(r"^[1-9][0-9]?:.{1,80}$", error="Expected a seat and a word, as in 4:wolf.")
 
@@ -54,20 +55,44 @@ class EstimateQuery(StepQuery):
     )
 
 
+Chance = dict[str, float]
+"Name of a side, role or card -> probability."
+
+
+class SeatChances(Answer, frozen=True):
+    seat: int
+    sides: Chance
+    roles: Chance
+    cards: Chance | None
+
+
+class Excluded(Answer, frozen=True):
+    seat: int
+    what: Annotated[str, said("what it is not")]
+    facts: Annotated[list[str], said("the fewest facts that prove it")]
+    steps: Annotated[list[int], said("of each the step since which the reader knew it")]
+
+
+class Rest(Answer, frozen=True):
+    seats: Label
+    decks: Label
+
+
+class LyingThere(Answer, frozen=True):
+    place: Annotated[str, said("a seat, centre.2")]
+    may: Annotated[list[str], said("the roles that may lie there")]
+
+
 class Analysis(Answer, frozen=True):
     step: int
     reader: str
     bits: Annotated[float | None, said("what is not known yet; null: there are no numbers")]
-    seats: Annotated[list[dict[str, Any]], said("seat; sides, roles, cards: name -> probability")]
-    excluded: Annotated[
-        list[dict[str, Any]], said("seat, what it is not, the fewest facts that prove it, the steps since which they are known")
-    ]
-    missing: Annotated[list[dict[str, Any]], said("ja and en: why there are no numbers, or what they leave aside")]
+    seats: list[SeatChances]
+    excluded: list[Excluded]
+    missing: Annotated[list[Label], said("ja and en: why there are no numbers, or what they leave aside")]
     assumed: Annotated[float | None, said("how likely what is assumed was before it was")]
-    rests: Annotated[dict[str, Any], said("seats, decks: in ja and en what their chances are conditional on")]
-    now: Annotated[
-        list[dict[str, Any]], said("where cards changed places: place (a seat, centre.2), the roles that may lie there")
-    ]
+    rests: Annotated[Rest, said("seats, decks: in ja and en what their chances are conditional on")]
+    now: Annotated[list[LyingThere], said("where cards changed places: place (a seat, centre.2), the roles that may lie there")]
     decks: Annotated[
         list[dict[str, Any]], said("hidden decks, by their order alone: since step, hands (step, fact, seat, chances), left")
     ]
@@ -81,12 +106,20 @@ class Story(Answer, frozen=True):
     ]
 
 
+class CurvePoint(Answer, frozen=True):
+    step: int
+    chance: float | None
+
+
+class CurveLine(Answer, frozen=True):
+    reader: str
+    points: Annotated[list[CurvePoint], said("from step on the chance of the sides as they were, all at once")]
+
+
 class Curve(Answer, frozen=True):
     step: int
     reader: str
-    lines: Annotated[
-        list[dict[str, Any]], said("reader; points: from step on the chance of the sides as they were, all at once")
-    ]
+    lines: list[CurveLine]
 
 
 class Proof(Answer, frozen=True):
@@ -115,12 +148,33 @@ class ReadSoFar(Answer, frozen=True):
     last: Annotated[int, said("its last step")]
 
 
+class SeatThen(Answer, frozen=True):
+    seat: int
+    state: str
+    sides: Chance
+    roles: Chance
+
+
+class ToldStep(Answer, frozen=True):
+    step: int
+    facts: list[str]
+    bits: Annotated[float, said("what they told the reader")]
+    seats: Annotated[list[SeatThen], said("how it stood then")]
+
+
+class Gap(Answer, frozen=True):
+    """Steps without any numbers."""
+
+    since: int
+    until: Annotated[int | None, said("null: to the end")]
+
+
 class ToldBits(Answer, frozen=True):
     step: int
     reader: str
     begin: Annotated[float | None, said("bits that were not known when the cards had been dealt")]
-    told: Annotated[list[dict[str, Any]], said("step, facts, bits: what told the reader something")]
-    gaps: Annotated[list[dict[str, Any]], said("since, until (null: the end): steps without any numbers")]
+    told: list[ToldStep]
+    gaps: list[Gap]
 
 
 class Knew(Answer, frozen=True):
@@ -147,6 +201,14 @@ class Grades(Answer, frozen=True):
     ]
 
 
+class MayBeKnown(Answer, frozen=True):
+    seat: int
+    of: Annotated[str, said("side or role")]
+    what: str
+    so: Annotated[float, said("how likely it knew that it is that")]
+    not_: Annotated[float, said("how likely it knew that it is not")] = field(name="not")
+
+
 class MayKnow(Answer, frozen=True):
     step: int
     reader: str
@@ -154,53 +216,174 @@ class MayKnow(Answer, frozen=True):
     whole: Annotated[bool, said("the reader knows all that the seat knew (`knew`): nothing is listed")]
     views: Annotated[int | None, said("how many views it may have had; null: too many, or nothing is weighed")]
     more: Annotated[bool, said("it was shown more than this reader knows: each number is a least one")]
-    may: Annotated[
-        list[dict[str, Any]], said("seat, of (side, role), what: how likely it knew that it is that (so), or not (not)")
-    ]
+    may: list[MayBeKnown]
+
+
+class Provable(Answer, frozen=True):
+    """Who could prove it false."""
+
+    reader: str
+    step: int
+    knew: int
+
+
+class ClaimVersion(Answer, frozen=True):
+    step: int
+    fact: str
+    value: int | str
+    withdrawn: bool
+    said: bool
+    false: bool | None
+
+
+class ClaimAnswer(Answer, frozen=True):
+    seat: int
+    answer: str
+
+
+class DeclaredTrait(Answer, frozen=True):
+    """What was declared, its truth and slack once known, who could prove it false."""
+
+    step: int
+    fact: str
+    seat: int
+    trait: str
+    value: int | str
+    answers: str | None
+    part: str | None
+    truth: int | str | None
+    slack: int | None
+    false: bool | None
+    overstated: bool | None
+    known: int | None
+    versions: list[ClaimVersion]
+    provable: list[Provable]
+    answered: list[ClaimAnswer]
+
+
+class SaidOfCards(Answer, frozen=True):
+    """What a seat said of cards, each version."""
+
+    step: int
+    fact: str
+    of: Annotated[str, said("which version")]
+    seat: int
+    how: str
+    withdrawn: bool
+    true: Annotated[bool | None, said("null: while the reader cannot know")]
+    known: Annotated[int | None, said("since when")]
+    then: Annotated[float | None, said("its chance when it was said")]
+    now: Annotated[float | None, said("its chance by now")]
+    fitted: Annotated[bool | None, said("false: the seat could rule it out itself")]
+    says: Any
+    provable: list[Provable]
 
 
 class ClaimList(Answer, frozen=True):
     step: int
     reader: str
-    claims: Annotated[list[dict[str, Any]], said("what was declared, its truth and slack once known, who could prove it false")]
-    statements: Annotated[
-        list[dict[str, Any]],
-        said(
-            "what seats said of cards, each version (of: which): says; true, known since; then, now: its chance when it was "
-            "said and by now; fitted what the seat knew; who proves it false"
-        ),
-    ]
+    claims: list[DeclaredTrait]
+    statements: list[SaidOfCards]
+
+
+class Score(Answer, frozen=True):
+    """How a model did on games it was not made from."""
+
+    games: int
+    source: Label
+    by_model: float
+    by_cards: float
+
+
+class ModelTold(Answer, frozen=True):
+    model: str
+    title: Label
+    note: Label
+    score: Annotated[Score | None, said("null: never tried")]
 
 
 class ModelList(Answer, frozen=True):
-    models: Annotated[list[dict[str, Any]], said("model: its name; title and note in ja and en")]
+    models: list[ModelTold]
+
+
+class EstimatedStep(Answer, frozen=True):
+    step: int
+    seats: list[SeatChances]
 
 
 class Estimate(Answer, frozen=True):
     step: int
     reader: str
     model: str | None
-    title: dict[str, Any] | None
-    note: dict[str, Any] | None
-    score: Annotated[dict[str, Any] | None, said("how it did on games it was not made from; null: never tried")]
+    title: Label | None
+    note: Label | None
+    score: Score | None
     acts: Annotated[int, said("how many facts the estimate rests on")]
-    course: Annotated[list[dict[str, Any]], said("from step on: seats with sides, roles, cards as in Analysis")]
-    missing: Annotated[list[dict[str, Any]], said("ja and en: why there is nothing, or not more")]
+    course: list[EstimatedStep]
+    missing: Annotated[list[Label], said("ja and en: why there is nothing, or not more")]
+
+
+class AttackReport(Answer, frozen=True):
+    step: int
+    attacker: int | None
+    target: int | None
+    odds: str
+    dealt: int
+    expected: float | None
+    lower: float | None
+
+
+class PlayTurn(Answer, frozen=True):
+    step: int
+    seat: int | None
+    part: str | None
+    phase: str | None
+    minutes: float
+    fighting: Annotated[float, said("minutes of it that were combat")]
+
+
+class SeriesPoint(Answer, frozen=True):
+    step: int
+    value: Annotated[int | None, said("null: not known")]
+
+
+class Series(Answer, frozen=True):
+    line: Annotated[str, said("a seat (seat:3) with its points, or what is counted")]
+    points: list[SeriesPoint]
 
 
 class PlayReport(Answer, frozen=True):
     step: int
-    attacks: Annotated[list[dict[str, Any]], said("step, attacker, target, odds, dealt; expected and lower where a table says")]
-    turns: Annotated[list[dict[str, Any]], said("step, seat or phase, minutes, minutes of it that were combat")]
-    lines: Annotated[
-        list[dict[str, Any]],
-        said("line: a seat (seat:3) with its points, or what is counted; points: step, value from then on"),
-    ]
+    attacks: list[AttackReport]
+    turns: list[PlayTurn]
+    lines: list[Series]
     minutes: Annotated[float | None, said("from the first time recorded to the last")]
-    missing: Annotated[list[dict[str, Any]], said("ja and en: what is not known")]
+    missing: Annotated[list[Label], said("ja and en: what is not known")]
+
+
+class DieReport(Answer, frozen=True):
+    die: str
+    label: str
+    faces: int
+    counts: list[int]
+    usual: Annotated[tuple[int, int], said("between how many a face usually lies")]
+    rolls: int
+    p: float | None
+    corrected: float | None
+    power: float | None
+    said: str
+    sentence: Label
+
+
+class Luck(Answer, frozen=True):
+    person: str
+    rolls: int
+    total: int
+    expected: float
+    percentile: float
 
 
 class DiceReport(Answer, frozen=True):
-    dice: Annotated[list[dict[str, Any]], said("die, counts, p, corrected, power, what can be said")]
-    luck: Annotated[list[dict[str, Any]], said("person, rolls, total, expected, percentile")]
-    missing: Annotated[list[dict[str, Any]], said("ja and en: why there is no report")]
+    dice: list[DieReport]
+    luck: list[Luck]
+    missing: Annotated[list[Label], said("ja and en: why there is no report")]

@@ -1,16 +1,20 @@
 """What the requests and responses about clubs look like."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Meta
 
+from ucr_api.http.analysis_forms import DieReport, Luck
 from ucr_api.http.forms import MOST
-from ucr_api.http.shapes import Answer, Body, said
+from ucr_api.http.shapes import Answer, Body, Label, said
 from ucr_events.clubs.events import PURPOSES, Purpose
 from ucr_events.names import wrong_name
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, extra={"wrong": wrong_name})]
+
+
+ClubRole = Literal["keeper", "member", "person"]
 
 
 class ClubBody(Body, frozen=True, kw_only=True):
@@ -41,12 +45,12 @@ class GameBody(Body, frozen=True, kw_only=True):
 
 
 class ClubLinkBody(Body, frozen=True, kw_only=True):
-    role: Literal["keeper", "member", "person"]
+    role: ClubRole
     person: Annotated[int, Meta(ge=1, le=MOST)] | None = None
 
 
 class ClubLink(Answer, frozen=True):
-    role: str
+    role: ClubRole
     person: int | None
     token: str
     path: Annotated[str, said("the page that it opens; the token stands behind the #")]
@@ -66,19 +70,37 @@ class ForgottenPerson(Answer, frozen=True):
     forgotten: Annotated[int, said("the number, not given again")]
 
 
+class ClubPerson(Answer, frozen=True):
+    person: int
+    name: str | None
+    to: list[Purpose]
+    since: int | None
+
+
+class Seated(Answer, frozen=True):
+    seat: int
+    person: int
+
+
+class ClubGame(Answer, frozen=True):
+    game: str
+    title: str | None
+    seats: list[Seated]
+
+
 class Club(Answer, frozen=True):
     club: str
     name: str
-    role: Annotated[str, said("of the link: keeper, member, person")]
+    role: ClubRole
     person: int | None
-    purposes: Annotated[list[str], said("what one may agree to")]
-    people: Annotated[list[dict[str, Any]], said("person, name, to, since; for the keeper all, else one's own")]
-    games: Annotated[list[dict[str, Any]], said("game, title, seats; for the keeper all, else one's own")]
+    purposes: Annotated[list[Purpose], said("what one may agree to")]
+    people: Annotated[list[ClubPerson], said("for the keeper all, else one's own")]
+    games: Annotated[list[ClubGame], said("for the keeper all, else one's own")]
 
 
 class ClubRate(Answer, frozen=True):
     key: list[str]
-    label: Annotated[dict[str, Any], said("ja and en")]
+    label: Label
     person: int | None
     family: str | None
     count: int
@@ -111,14 +133,22 @@ class ClubRatesByPeopleFollowedBelieved(Answer, frozen=True):
     believed: list[ClubRate]
 
 
+class ClubDice(Answer, frozen=True):
+    """As the report on dice of a game, over all of them."""
+
+    dice: list[DieReport]
+    luck: list[Luck]
+    missing: list[Label]
+
+
 class ClubStatistics(Answer, frozen=True):
     club: str
     name: str
     games: Annotated[int, said("that count: closed, and open to everybody")]
     left_out: int
     fewest: Annotated[int, said("games below which nothing is said")]
-    notes: Annotated[list[dict[str, Any]], said("ja and en: how to read the intervals")]
+    notes: list[Label]
     results: ClubRatesByPeopleSidesRolesEditionsReadings
     bluffs: ClubRatesByPeopleAboveTraitsAccusationsCalibration
     votes: ClubRatesByPeopleFollowedBelieved
-    dice: Annotated[dict[str, Any], said("as the report on dice of a game, over all of them")]
+    dice: ClubDice

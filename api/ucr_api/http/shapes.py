@@ -56,6 +56,90 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     """An answer: its name is that of a component of the specification. A member left unset is left out."""
 
 
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
+class Label(Answer, frozen=True):
+    """Words in both languages."""
+
+    ja: str
+    en: str
+
+
 class Line(Answer, frozen=True):
     position: int | None
     fact: AnyFact

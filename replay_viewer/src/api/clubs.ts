@@ -4,45 +4,11 @@ import { here } from "../place";
 import { remember, remembered, rememberedKeys } from "../storage";
 import { capabilities } from "./links";
 import { request } from "./client";
+import type { Club, ClubGame, ClubLink, ClubPerson, ClubRate, ClubStatistics } from "./generated/answers";
 
-export type Purpose = "results" | "claims" | "votes" | "dice" | "archive";
-export type ClubRole = "keeper" | "member" | "person";
-export type ClubLink = { role: ClubRole; person: number | null; token: string; path: string };
-export type ClubPerson = { person: number; name: string | null; to: Purpose[]; since: number | null };
-export type ClubGame = { game: string; title: string | null; seats: { seat: number; person: number }[] };
-export type Club = {
-  club: string;
-  name: string;
-  role: ClubRole;
-  person: number | null;
-  purposes: Purpose[];
-  people: ClubPerson[];
-  games: ClubGame[];
-};
-type Term = { ja: string; en: string };
-/** How often: rate, low and high are null where nothing can be said. */
-export type Rate = {
-  key: string[];
-  label: Term;
-  count: number;
-  of: number;
-  games: number;
-  rate: number | null;
-  low: number | null;
-  high: number | null;
-};
-export type ClubDie = { die: string; label: string; faces: number; rolls: number; counts: number[]; sentence: Term };
-export type ClubLuck = { person: string; rolls: number; total: number; expected: number; percentile: number };
-export type Statistics = {
-  games: number;
-  left_out: number;
-  fewest: number;
-  notes: Term[];
-  results: Record<"people" | "sides" | "roles" | "editions" | "readings", Rate[]>;
-  bluffs: Record<"people" | "above" | "traits" | "accusations" | "calibration", Rate[]>;
-  votes: Record<"people" | "followed" | "believed", Rate[]>;
-  dice: { dice: ClubDie[]; luck: ClubLuck[]; missing: Term[] };
-};
+export type { Club, ClubGame, ClubLink, ClubPerson, ClubRate as Rate, ClubStatistics as Statistics };
+export type ClubRole = ClubLink["role"];
+export type Purpose = Club["purposes"][number];
 
 export type HeldClub = { club: string; name: string; token: string };
 

@@ -46,7 +46,7 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
           onChange={(event) => choose(own, event.currentTarget.value)}
         >
           <option value="">{t.noModel}</option>
-          {own.value && <option value={OWN}>{estimate ? say(estimate.title) : t.ownModel}</option>}
+          {own.value && <option value={OWN}>{estimate?.title ? say(estimate.title) : t.ownModel}</option>}
           {review.models.map((one) => (
             <option key={one.model} value={one.model}>
               {say(one.title)}
@@ -71,7 +71,7 @@ export function Models({ review, estimated }: { review: Review; estimated: Estim
       )}
       {estimate && (
         <p class="review-hint">
-          {say(estimate.note)}{" "}
+          {estimate.note && say(estimate.note)}{" "}
           {estimate.score
             ? t.score(
                 say(estimate.score.source),

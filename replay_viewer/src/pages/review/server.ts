@@ -2,99 +2,56 @@
 import { getAllFacts, getGame, logPath, request } from "../../api/client";
 import { openLayout } from "../../board";
 import { named, word, type Layout } from "../../board/layout";
+import type {
+  Analysis,
+  AttackReport as Attack,
+  DeclaredTrait as Claim,
+  DiceReport,
+  DieReport as Die,
+  Estimate,
+  Excluded,
+  Gap,
+  Luck,
+  ModelTold as Model,
+  PlayReport as Play,
+  PlayTurn as Turn,
+  Provable,
+  SaidOfCards as Statement,
+  SeatChances,
+  SeatThen,
+  Series,
+  ToldBits as Course,
+  ToldStep as Told,
+} from "../../api/generated/answers";
 import type { FactItem, Game, Span } from "../../api/types";
 import type { Language } from "../../i18n";
 import { OFFLINE } from "../../embedded";
 
 type Label = { ja: string; en: string };
-export type Chances = Readonly<Record<string, number>>;
-export type SeatChances = { seat: number; sides: Chances; roles: Chances; cards: Chances | null };
-export type Excluded = { seat: number; what: string; facts: string[]; steps: number[] };
-export type Analysis = {
-  step: number;
-  bits: number | null;
-  seats: SeatChances[];
-  excluded: Excluded[];
-  missing: Label[];
-  rests: { seats: Label };
-  assumed: number | null;
+export type {
+  Analysis,
+  Attack,
+  Claim,
+  DiceReport,
+  Die,
+  Estimate,
+  Excluded,
+  Gap,
+  Luck,
+  Model,
+  Play,
+  Turn,
+  Provable,
+  Statement,
+  SeatChances,
+  SeatThen,
+  Series,
+  Course,
+  Told,
 };
-export type SeatThen = { seat: number; state: string; sides: Chances; roles: Chances };
+export type Chances = SeatChances["sides"];
 /** How it stood from a step on. */
-export type Then = { step: number; seats: SeatThen[] };
-export type Told = Then & { facts: string[]; bits: number };
-/** After these steps there are no numbers; until null: to the end. */
-export type Gap = { since: number; until: number | null };
-export type Course = { step: number; begin: number | null; told: Told[]; gaps: Gap[] };
-export type Provable = { reader: string; step: number; knew: number };
-export type Claim = {
-  step: number;
-  fact: string;
-  seat: number;
-  trait: string;
-  value: number | string;
-  truth: number | string | null;
-  slack: number | null;
-  part: string | null;
-  versions: { step: number; value: number | string; withdrawn: boolean; said: boolean; false: boolean | null }[];
-  overstated: boolean | null;
-  answered: { seat: number; answer: string }[];
-  false: boolean | null;
-  provable: Provable[];
-};
-
-/** What a seat said of cards, each version: true null while the reader cannot know; then, now: its chance when said; fitted false: the seat could rule it out itself. */
-export type Statement = {
-  step: number;
-  fact: string;
-  of: string;
-  seat: number;
-  how: string;
-  withdrawn: boolean;
-  true: boolean | null;
-  known: number | null;
-  then: number | null;
-  now: number | null;
-  fitted: boolean | null;
-  provable: Provable[];
-};
-
-export type Die = {
-  die: string;
-  label: string;
-  faces: number;
-  counts: number[];
-  usual: [number, number];
-  rolls: number;
-  said: "uneven" | "even" | "nothing";
-  sentence: Label;
-};
-export type Luck = { person: string; rolls: number; total: number; expected: number; percentile: number };
-export type DiceReport = { dice: Die[]; luck: Luck[]; missing: Label[] };
-
-export type Attack = {
-  step: number;
-  attacker: number | null;
-  target: number | null;
-  odds: string;
-  dealt: number;
-  expected: number | null;
-  lower: number | null;
-};
-export type Turn = {
-  step: number;
-  seat: number | null;
-  part: string | null;
-  phase: string | null;
-  minutes: number;
-  fighting: number;
-};
-/** How it stood: points of a seat (`seat:3`), or what a word of the table counts; from a step on, null: not known. */
-export type Series = { line: string; points: { step: number; value: number | null }[] };
-export type Play = { lines: Series[]; attacks: Attack[]; turns: Turn[]; minutes: number | null; missing: Label[] };
-export type Score = { games: number; source: Label; by_model: number; by_cards: number };
-export type Model = { model: string; title: Label; note: Label; score: Score | null };
-export type Estimate = Model & { acts: number; course: { step: number; seats: SeatChances[] }[]; missing: Label[] };
+export type Then = Pick<Told, "step" | "seats">;
 
 /** Clauses of a paragraph, each with the facts it tells of. */
 export type Clause = { step: number; facts: string[]; spans: { ja: Span[]; en: Span[] } };

@@ -1,0 +1,1017 @@
+// Made from schemas/api/answers.json by `npm run types`. Change the program's definition, not this file.
+
+export interface AboutServer {
+  /** that signs checkpoints, as C2SP writes it; null: none does */
+  key: string | null;
+  open_games: string;
+  /** version, and a hash over the rules' sources */
+  program: string;
+  /** version of the store's tables */
+  schema: number;
+  /** who signs the log of all games beside the server */
+  witnesses: Witness[];
+}
+export interface Witness {
+  /** when that was, in seconds since 1970 */
+  at: number;
+  /** why it has not signed since; empty: it has */
+  failed: string;
+  /** that signs as `cosignature/v1`, as C2SP writes it */
+  key: string;
+  name: string;
+  /** what it signed, and its signature under it */
+  note: string;
+  /** entries of the log of all games that it signed last; 0: none yet */
+  size: number;
+}
+export interface AddedPerson {
+  link: ClubLink;
+  person: number;
+}
+export interface ClubLink {
+  /** the page that it opens; the token stands behind the # */
+  path: string;
+  person: number | null;
+  role: "keeper" | "member" | "person";
+  token: string;
+}
+export interface Analysis {
+  /** how likely what is assumed was before it was */
+  assumed: number | null;
+  /** what is not known yet; null: there are no numbers */
+  bits: number | null;
+  /** hidden decks, by their order alone: since step, hands (step, fact, seat, chances), left */
+  decks: {}[];
+  excluded: Excluded[];
+  /** ja and en: why there are no numbers, or what they leave aside */
+  missing: Label[];
+  /** where cards changed places: place (a seat, centre.2), the roles that may lie there */
+  now: LyingThere[];
+  reader: string;
+  rests: Rest;
+  seats: SeatChances[];
+  step: number;
+}
+export interface Excluded {
+  /** the fewest facts that prove it */
+  facts: string[];
+  seat: number;
+  /** of each the step since which the reader knew it */
+  steps: number[];
+  /** what it is not */
+  what: string;
+}
+/**
+ * Words in both languages.
+ *
+ */
+export interface Label {
+  en: string;
+  ja: string;
+}
+export interface LyingThere {
+  /** the roles that may lie there */
+  may: string[];
+  /** a seat, centre.2 */
+  place: string;
+}
+/** seats, decks: in ja and en what their chances are conditional on */
+export interface Rest {
+  decks: Label;
+  seats: Label;
+}
+export interface SeatChances {
+  cards: {
+    [k: string]: number;
+  } | null;
+  roles: {
+    [k: string]: number;
+  };
+  seat: number;
+  sides: {
+    [k: string]: number;
+  };
+}
+export interface Answered {
+  /** null: it cannot be counted */
+  chance: number | null;
+  /** facts that prove it, of which none can be left out */
+  facts: string[];
+  reader: string;
+  says: string;
+  /** the first step after which it was decided */
+  since: number | null;
+  step: number;
+  /** of each the step since which the reader knew it */
+  steps: number[];
+  /** proved so, or proved otherwise; null: open */
+  true: boolean | null;
+}
+export interface AnyFact {
+  id: string;
+  kind: string;
+}
+export interface Appended {
+  chain: string | null;
+  downstream: {} | null;
+  dry_run: boolean;
+  expectations: unknown[] | null;
+  facts: Line[];
+  findings: unknown[];
+  /** where the log stands, as `/checkpoint` has it; to who may not know it yet sealed (`/sealed`) */
+  head: string | null;
+  /** `judged`, `position`: stored, and the log is not judged to its end yet; ask again */
+  judging: {} | null;
+  position: number | null;
+  repeated: boolean;
+}
+export interface Line {
+  /** the chapter that begins here: title, short, sky */
+  chapter: unknown;
+  corrected_by: string[];
+  counts: {}[] | null;
+  digest: string;
+  fact: AnyFact;
+  /** what a seal hides, as far as the reader knows it */
+  known: {} | null;
+  mark: string | null;
+  /** evidence, claim, correction or play: how it may be corrected */
+  nature: string;
+  /** what does not add up, in sentences */
+  notes: unknown[][];
+  position: number | null;
+  sentence: unknown[];
+}
+export interface AttackReport {
+  attacker: number | null;
+  dealt: number;
+  expected: number | null;
+  lower: number | null;
+  odds: string;
+  step: number;
+  target: number | null;
+}
+export interface Claim {
+  /** milliseconds since 1970 */
+  at: number | null;
+  /** the phone before handed it over */
+  handed: boolean;
+  /** null: no phone has claimed it */
+  key: string | null;
+  role: string;
+  seat: number | null;
+}
+export interface ClaimAnswer {
+  answer: string;
+  seat: number;
+}
+export interface ClaimList {
+  claims: DeclaredTrait[];
+  reader: string;
+  statements: SaidOfCards[];
+  step: number;
+}
+/**
+ * What was declared, its truth and slack once known, who could prove it false.
+ *
+ */
+export interface DeclaredTrait {
+  answered: ClaimAnswer[];
+  answers: string | null;
+  fact: string;
+  false: boolean | null;
+  known: number | null;
+  overstated: boolean | null;
+  part: string | null;
+  provable: Provable[];
+  seat: number;
+  slack: number | null;
+  step: number;
+  trait: string;
+  truth: number | string | null;
+  value: number | string;
+  versions: ClaimVersion[];
+}
+/**
+ * Who could prove it false.
+ *
+ */
+export interface Provable {
+  knew: number;
+  reader: string;
+  step: number;
+}
+export interface ClaimVersion {
+  fact: string;
+  false: boolean | null;
+  said: boolean;
+  step: number;
+  value: number | string;
+  withdrawn: boolean;
+}
+/**
+ * What a seat said of cards, each version.
+ *
+ */
+export interface SaidOfCards {
+  fact: string;
+  /** false: the seat could rule it out itself */
+  fitted: boolean | null;
+  how: string;
+  /** since when */
+  known: number | null;
+  /** its chance by now */
+  now: number | null;
+  /** which version */
+  of: string;
+  provable: Provable[];
+  says: unknown;
+  seat: number;
+  step: number;
+  /** its chance when it was said */
+  then: number | null;
+  /** null: while the reader cannot know */
+  true: boolean | null;
+  withdrawn: boolean;
+}
+export interface Claims {
+  claims: Claim[];
+}
+export interface Club {
+  club: string;
+  /** for the keeper all, else one's own */
+  games: ClubGame[];
+  name: string;
+  /** for the keeper all, else one's own */
+  people: ClubPerson[];
+  person: number | null;
+  /** what one may agree to */
+  purposes: ("archive" | "claims" | "dice" | "results" | "votes")[];
+  role: "keeper" | "member" | "person";
+}
+export interface ClubGame {
+  game: string;
+  seats: Seated[];
+  title: string | null;
+}
+export interface Seated {
+  person: number;
+  seat: number;
+}
+export interface ClubPerson {
+  name: string | null;
+  person: number;
+  since: number | null;
+  to: ("archive" | "claims" | "dice" | "results" | "votes")[];
+}
+/**
+ * As the report on dice of a game, over all of them.
+ *
+ */
+export interface ClubDice {
+  dice: DieReport[];
+  luck: Luck[];
+  missing: Label[];
+}
+export interface DieReport {
+  corrected: number | null;
+  counts: number[];
+  die: string;
+  faces: number;
+  label: string;
+  p: number | null;
+  power: number | null;
+  rolls: number;
+  said: string;
+  sentence: Label;
+  /**
+   * between how many a face usually lies
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  usual: [number, number];
+}
+export interface Luck {
+  expected: number;
+  percentile: number;
+  person: string;
+  rolls: number;
+  total: number;
+}
+export interface ClubRate {
+  count: number;
+  family: string | null;
+  games: number;
+  high: number | null;
+  key: string[];
+  label: Label;
+  /** of Wilson's 95 % interval, a game counting once */
+  low: number | null;
+  of: number;
+  person: number | null;
+  /** mean of the games' shares; null: nothing can be said */
+  rate: number | null;
+}
+export interface ClubRatesByPeopleAboveTraitsAccusationsCalibration {
+  above: ClubRate[];
+  accusations: ClubRate[];
+  calibration: ClubRate[];
+  people: ClubRate[];
+  traits: ClubRate[];
+}
+export interface ClubRatesByPeopleFollowedBelieved {
+  believed: ClubRate[];
+  followed: ClubRate[];
+  people: ClubRate[];
+}
+export interface ClubRatesByPeopleSidesRolesEditionsReadings {
+  editions: ClubRate[];
+  people: ClubRate[];
+  readings: ClubRate[];
+  roles: ClubRate[];
+  sides: ClubRate[];
+}
+export interface ClubStatistics {
+  bluffs: ClubRatesByPeopleAboveTraitsAccusationsCalibration;
+  club: string;
+  dice: ClubDice;
+  /** games below which nothing is said */
+  fewest: number;
+  /** that count: closed, and open to everybody */
+  games: number;
+  left_out: number;
+  name: string;
+  notes: Label[];
+  results: ClubRatesByPeopleSidesRolesEditionsReadings;
+  votes: ClubRatesByPeopleFollowedBelieved;
+}
+export interface Comparison {
+  common: number;
+  differences: {}[];
+  findings: {}[];
+  first: number | null;
+  left: {};
+  next: number | null;
+  places: string[];
+  reader: string;
+  right: {};
+  rows: {}[];
+}
+export interface Consistency {
+  /** of the log as it stands now, as `/checkpoint` gives it */
+  checkpoint: string;
+  /** as asked */
+  from: number;
+  /** hashes in base64, as RFC 9162 has them */
+  proof: string[];
+  /** facts the log has now */
+  size: number;
+}
+export interface ContinuationList {
+  continuations: {}[];
+  position: number;
+}
+export interface Cosignature {
+  /** seconds since 1970, by the phone's clock */
+  at: number;
+  key: string;
+  seat: number;
+  /** the phone saw facts 1 to this */
+  size: number;
+}
+export interface Cosignatures {
+  /** seats of the game */
+  of: number;
+  seats: Cosignature[];
+  /** facts the log has now */
+  size: number;
+}
+export interface Curve {
+  lines: CurveLine[];
+  reader: string;
+  step: number;
+}
+export interface CurveLine {
+  /** from step on the chance of the sides as they were, all at once */
+  points: CurvePoint[];
+  reader: string;
+}
+export interface CurvePoint {
+  chance: number | null;
+  step: number;
+}
+export interface DiceReport {
+  dice: DieReport[];
+  luck: Luck[];
+  /** ja and en: why there is no report */
+  missing: Label[];
+}
+export interface Difference {
+  after: {} | null;
+  fields: {}[];
+  here: {} | null;
+  id: string;
+  /** only-here, only-there, differs or order */
+  kind: string;
+  step: number;
+  take: string;
+  takes: string[];
+  there: {} | null;
+  there_after: {} | null;
+  why: {} | null;
+}
+export interface Discarded {
+  discarded: boolean;
+}
+export interface Dispute {
+  answers: unknown[];
+  before: {} | null;
+  claim: {} | null;
+  dispute: string;
+  edition: string;
+  events: unknown[];
+  evidence: unknown[];
+  facts: unknown[];
+  game: string;
+  game_position: number | null;
+  knew: {} | null;
+  may: {} | null;
+  number: number | null;
+  position: number | null;
+  precedents: unknown[];
+  rests: unknown[];
+  rules: unknown[];
+  rulings: unknown[];
+  state: string | null;
+  title: string;
+  unanswered: unknown[];
+  watched: boolean;
+  withdrawn: {} | null;
+}
+export interface DisputeList {
+  disputes: {}[];
+  may_open: boolean;
+}
+export interface DisputeReceipt {
+  chain: string | null;
+  dispute: string;
+  event: {};
+  number: number | null;
+  position: number | null;
+  repeated: boolean;
+}
+export interface EditionsCompared {
+  /** how many rules are the same, differ, or are in one of them only */
+  counts: {};
+  family: string;
+  here: {};
+  /** each rule in both, how they compare, a short game that shows it */
+  rules: {}[];
+  there: {};
+}
+export interface Epoch {
+  /** when it began, in seconds since 1970, by the server's clock */
+  at: number;
+  /** the last checkpoint known of the epoch before, a signed note */
+  ended: string;
+  /** from 2: the first needs no word */
+  epoch: number;
+}
+export interface Epochs {
+  epochs: Epoch[];
+  /** facts the game had when the last one began; null: it was not there, or is not for the asker */
+  size: number | null;
+}
+export interface Erased {
+  erased: number;
+}
+export interface Estimate {
+  /** how many facts the estimate rests on */
+  acts: number;
+  course: EstimatedStep[];
+  /** ja and en: why there is nothing, or not more */
+  missing: Label[];
+  model: string | null;
+  note: Label | null;
+  reader: string;
+  score: Score | null;
+  step: number;
+  title: Label | null;
+}
+export interface EstimatedStep {
+  seats: SeatChances[];
+  step: number;
+}
+/**
+ * How a model did on games it was not made from.
+ *
+ */
+export interface Score {
+  by_cards: number;
+  by_model: number;
+  games: number;
+  source: Label;
+}
+export interface ExpectationList {
+  expectations: {}[];
+  /** for the moderator: of what stands in open passages */
+  findings?: {}[];
+  pages?: {};
+  position: number;
+  /** of a line of shorthand: facts without ids, sentences, wrong */
+  read?: {};
+}
+export interface FilmPlan {
+  block: number;
+  blocks: {}[];
+  head: string;
+  reader: string;
+  steps: number;
+}
+export interface FindingList {
+  findings: {}[];
+  /** ja and en: why nothing is judged; null: there is a rule book */
+  note: {} | null;
+  position: number;
+}
+export interface ForgottenPerson {
+  /** the number, not given again */
+  forgotten: number;
+}
+export interface GameInfo {
+  /** open, tickets: phones claim links (see /claims); null: nobody does */
+  claims: string | null;
+  /** it stood so long by a clock of which nobody knows if it is right */
+  clock_doubted: boolean;
+  closed: string | null;
+  consequences: boolean;
+  corrections: number | null;
+  dice: {}[];
+  /** the open ones */
+  disputes: {}[] | null;
+  edition: string;
+  family: string;
+  game: string;
+  /** minutes a closing stands before seals open */
+  opens_after: number | null;
+  options: {};
+  order: number[] | null;
+  position: number | null;
+  readers: string[];
+  readings: {};
+  seats: {}[];
+  sheets: string;
+  strict: boolean;
+  tables: {};
+  take_back: string;
+  title: string;
+  visibility: string;
+  you: {};
+}
+export interface GameLine {
+  closed: boolean | null;
+  /** how many are open, how many settled */
+  disputes: {} | null;
+  edition: string;
+  /** of a closed game: how, its label, who won, their tone */
+  ended: {} | null;
+  family: string;
+  /** illegal, unless, undetermined: of a closed game judged */
+  findings: {} | null;
+  game: string;
+  opened_at: number | null;
+  seats: {}[];
+  /** its owner took it off the list; told to who holds a link of it */
+  shelved: boolean;
+  steps: number | null;
+  title: string;
+  visibility: string;
+}
+export interface GameList {
+  games: GameLine[];
+  next: string | null;
+}
+/**
+ * Steps without any numbers.
+ *
+ */
+export interface Gap {
+  since: number;
+  /** null: to the end */
+  until: number | null;
+}
+export interface Grades {
+  reader: string;
+  /** seat; decisions: step, fact, how, what, word, aimed, chosen; says: what was aimed at; chance of it; best, ties and choices of the best; average; since: could have known that it fails; whole: by all it knew */
+  seats: {}[];
+  step: number;
+}
+export interface ImportedLog {
+  added: number;
+  game: string;
+  links: Link[];
+  position: number;
+}
+export interface Link {
+  path: string;
+  role: string;
+  seat: number | null;
+  token: string;
+}
+export interface KeptPack {
+  digest: string | null;
+  editions: string[];
+  family: string;
+  pack: string;
+  /** names of its charts and lists */
+  tables: string[];
+  title: string;
+  token: string | null;
+}
+export interface KeptPhoto {
+  bytes: number;
+  digest: string;
+  type: string;
+}
+export interface KeptScript {
+  /** of a club's own: for `edition_file` of a new game */
+  base: string | null;
+  /** the same; null: the program's, or nothing was kept */
+  digest: string | null;
+  /** what its table chooses between, as an edition in /families */
+  edition: {};
+  /** whose game it is: `family` of a new game */
+  family: string;
+  label: {};
+  /** what could not be read into it */
+  notes: string[];
+  script: string;
+  seats: number[];
+  /** the file that was made of a list of roles */
+  text: string | null;
+}
+export interface KeptSeal {
+  opened: string | null;
+  purpose: string;
+  /** its seat or the judge opened it to everybody after the game */
+  released: boolean;
+  salt: string | null;
+  seal: string;
+  slot: string;
+  step: number | null;
+  value: unknown;
+}
+export interface KeptSeals {
+  seals: KeptSeal[];
+}
+export interface Knew {
+  reader: string;
+  /** seat; whole: all that it knew, else what it knew at least (chances 0 and 1 alone); counted; told: step, seats (seat, state, sides, roles) from that step on; gaps as in ToldBits */
+  rows: {}[];
+  step: number;
+}
+export interface Leaf {
+  /** when it was entered, in seconds since 1970, by the server's clock */
+  at: number;
+  /** of the game at this size, as it stands now */
+  checkpoint: string | null;
+  /** 32 bytes in base64: the entry of the tree, SHA-256(nonce, checkpoint) */
+  entry: string;
+  /** 32 bytes in base64; null: the game has not so many facts */
+  nonce: string | null;
+  /** in the server's log of all games, from 0 */
+  place: number;
+  /** that it is there: hashes in base64, as RFC 9162 has them */
+  proof: string[];
+  /** facts the game had then */
+  size: number;
+}
+export interface Leaves {
+  /** of the log of all games, as `/log/checkpoint` gives it */
+  checkpoint: string;
+  /** `ucr-leaves/1`: kept as a file, `ucr verify` reads it */
+  format: string;
+  leaves: Leaf[];
+  /** what each witness signed of that log last */
+  witnessed: Witnessed[];
+}
+export interface Witnessed {
+  /** of the witness */
+  key: string;
+  /** the checkpoint that it signed, and its signature */
+  note: string;
+  /** that of this and the other checkpoint the smaller begins the larger */
+  proof: string[];
+}
+export interface Led {
+  room: string;
+  step: number | null;
+}
+export interface Lines {
+  facts: Line[];
+  next: number | null;
+  position: number;
+}
+export interface LinkState {
+  /** whose link made it */
+  by: string | null;
+  /** seconds since 1970 UTC; null: never */
+  expires: number | null;
+  /** how often it was renewed */
+  generation: number;
+  /** ms since 1970 UTC */
+  made: number | null;
+  role: string;
+  seat: number | null;
+}
+export interface Links {
+  links: LinkState[];
+}
+export interface MayBeKnown {
+  /** how likely it knew that it is not */
+  not: number;
+  /** side or role */
+  of: string;
+  seat: number;
+  /** how likely it knew that it is that */
+  so: number;
+  what: string;
+}
+export interface MayKnow {
+  may: MayBeKnown[];
+  /** it was shown more than this reader knows: each number is a least one */
+  more: boolean;
+  of: number;
+  reader: string;
+  step: number;
+  /** how many views it may have had; null: too many, or nothing is weighed */
+  views: number | null;
+  /** the reader knows all that the seat knew (`knew`): nothing is listed */
+  whole: boolean;
+}
+export interface Merged {
+  corrections: {}[];
+  differences: Difference[];
+  downstream: {} | null;
+  dry_run: boolean;
+  /** passages nobody opened: a log in clear would tell what happened in them */
+  hidden: {}[];
+  noted: {}[];
+  other: {};
+  position: number;
+  repeated: boolean;
+  same: number;
+}
+export interface ModelList {
+  models: ModelTold[];
+}
+export interface ModelTold {
+  model: string;
+  note: Label;
+  /** null: never tried */
+  score: Score | null;
+  title: Label;
+}
+export interface Opened {
+  game: string;
+  links: Link[];
+  position: number;
+}
+export interface OpenedAll {
+  /** passages that the vault no longer has as they were sealed */
+  left: string[];
+  recorded: Appended | null;
+}
+export interface OpenedClub {
+  club: string;
+  links: ClubLink[];
+}
+export interface OpenedHead {
+  /** the text that SHA-256(nonce, text) hid */
+  checkpoint: string;
+  /** 32 bytes in base64 */
+  nonce: string;
+  /** facts the log had */
+  size: number;
+}
+export interface PackLine {
+  digest: string;
+  editions: string[];
+  family: string;
+  pack: string;
+  shipped: boolean;
+  /** names of its charts and lists */
+  tables: string[];
+  title: string;
+}
+export interface PackList {
+  packs: PackLine[];
+}
+export interface PassageList {
+  passages: PassageRow[];
+}
+export interface PassageRow {
+  /** whether every seat has written; for who closes */
+  all: boolean | null;
+  ends: string;
+  /** of a seat its own part; of the moderator, and of the judge once closed, everything */
+  facts: unknown[] | null;
+  gathers: boolean;
+  /** moderator, or table: nobody; not told to seats */
+  lead: string | null;
+  /** of a deal that seats tell: roles named too often; who does not lead is told `?` */
+  over: string[];
+  /** what the moderator wrote, to be sent back */
+  own: unknown[] | null;
+  /** of a seat: makes every answer equally long */
+  padding?: string;
+  passage: string;
+  /** each of `facts` in words, as a sentence of the log */
+  said: unknown[] | null;
+  /** once closed, for who leads: with `facts` a copy to keep */
+  salt: string | null;
+  /** the seed of its deal is fixed, and phones may add words to it */
+  seeded: boolean;
+  slot: string;
+  /** open; closing: closed, not yet in the log, and closed again by asking again; closed; opened */
+  state: string;
+  /** what acts teach could not be said, for who leads: to be written by hand */
+  untaught: boolean | null;
+  until: number | null;
+  version: string | null;
+}
+export interface PlayReport {
+  attacks: AttackReport[];
+  lines: Series[];
+  /** from the first time recorded to the last */
+  minutes: number | null;
+  /** ja and en: what is not known */
+  missing: Label[];
+  step: number;
+  turns: PlayTurn[];
+}
+export interface Series {
+  /** a seat (seat:3) with its points, or what is counted */
+  line: string;
+  points: SeriesPoint[];
+}
+export interface SeriesPoint {
+  step: number;
+  /** null: not known */
+  value: number | null;
+}
+export interface PlayTurn {
+  /** minutes of it that were combat */
+  fighting: number;
+  minutes: number;
+  part: string | null;
+  phase: string | null;
+  seat: number | null;
+  step: number;
+}
+export interface PrecedentList {
+  next: string | null;
+  precedents: {}[];
+}
+export interface Proof {
+  /** the fewest facts that prove it */
+  facts: string[];
+  /** false: it is possible, or it could not be counted */
+  proved: boolean;
+  reader: string;
+  seat: number | null;
+  step: number;
+  /** of each the step since which the reader knew it */
+  steps: number[];
+  what: string | null;
+}
+export interface ReadSoFar {
+  /** its last step */
+  last: number;
+  /** up to where the log has been read, for every reader */
+  step: number;
+}
+export interface Rest1 {
+  decks: Label;
+  seats: Label;
+}
+export interface Rests {
+  fact: {};
+  on: {}[];
+  position: number;
+  reader: string;
+  rests: {}[];
+}
+export interface RuleList {
+  /** ja and en: why nothing is judged; null: there is a rule book */
+  note: {} | null;
+  rules: {}[];
+}
+export interface RulingReceipt {
+  chain: string | null;
+  dispute: string;
+  downstream: {} | null;
+  dry_run: boolean;
+  event: {};
+  facts: {}[];
+  game_position: number;
+  number: number | null;
+  position: number | null;
+  repeated: boolean;
+  voids: number;
+}
+export interface ScriptLine {
+  /** of a club's own: for `edition_file` of a new game */
+  base: string | null;
+  /** the same; null: the program's, or nothing was kept */
+  digest: string | null;
+  label: {};
+  script: string;
+  seats: number[];
+}
+export interface ScriptList {
+  scripts: ScriptLine[];
+}
+export interface SeatThen {
+  roles: {
+    [k: string]: number;
+  };
+  seat: number;
+  sides: {
+    [k: string]: number;
+  };
+  state: string;
+}
+export interface Story {
+  /** from, to, title, short, sky; clauses: step, facts, spans of a sentence in ja and en */
+  chapters: {}[];
+  reader: string;
+  step: number;
+}
+export interface Supposed {
+  changes: {}[];
+  differing: number;
+  fact: {};
+  /** how the fact is supposed to read */
+  if: {};
+  on: {}[];
+  position: number;
+  reader: string;
+  rests: {}[];
+  unchanged: number;
+}
+export interface ToldBits {
+  /** bits that were not known when the cards had been dealt */
+  begin: number | null;
+  gaps: Gap[];
+  reader: string;
+  step: number;
+  told: ToldStep[];
+}
+export interface ToldStep {
+  /** what they told the reader */
+  bits: number;
+  facts: string[];
+  /** how it stood then */
+  seats: SeatThen[];
+  step: number;
+}
+export interface VerdictsCompared {
+  facts: number;
+  here: string;
+  /** ja and en: why one of the two judges nothing */
+  note: {} | null;
+  /** of how many facts they say something else */
+  otherwise: number;
+  steps: {}[];
+  there: string;
+}
+export interface WhatIf {
+  /** the game's link at the step */
+  digest: string;
+  game: string;
+  line: string;
+  links: {};
+  may: {};
+  opened: number;
+  /** how many facts of its own */
+  own: number;
+  parent_position: number;
+  position: number;
+  reader: string;
+  readers: string[];
+  step: number;
+  title: string;
+  whatif: string;
+  you: {};
+}
+export interface WhatIfList {
+  whatifs: WhatIf[];
+}
+export interface WholeScript {
+  script: {};
+}
+export interface Written {
+  written: boolean;
+}
