@@ -125,7 +125,7 @@ def test_rooms_that_ended_do_not_pile_up_for_who_follows(table: ApiTable) -> Non
 
 
 def test_a_key_is_text_that_can_be_written(table: ApiTable) -> None:
-    """Given a key of halves of letters, when somebody leads by it, then it is refused with the reason, and no internal error."""
+    """Given a key of halves of letters, when somebody leads by it, then it is refused with the reason, no internal error."""
     answer = lead(table, 1, key="\ud800" * 16)
     assert (answer.status_code, answer.get_json()["errors"]) == (422, {"key": ["Expected text without lone surrogates."]})
 
