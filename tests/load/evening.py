@@ -55,23 +55,25 @@ class Game(msgspec.Struct):
     token: str
 
 
-def run(port: int, plan: Plan) -> Evening:
-    """The evening, on loopback; raises TimeoutError when it does not end."""
-    return asyncio.run(asyncio.wait_for(_evening(port, plan), MOST_SECONDS))
+def run(plan: Plan, *ports: int) -> Evening:
+    """The evening, on loopback, at one server or several of one database; raises TimeoutError when it does not end."""
+    return asyncio.run(asyncio.wait_for(_evening(plan, ports), MOST_SECONDS))
 
 
-async def _evening(port: int, plan: Plan) -> Evening:
+async def _evening(plan: Plan, ports: Sequence[int]) -> Evening:
+    """Who follows a game is spread over all servers; whoever writes it is at one of them."""
     seen = Evening(plan)
-    games = [await open_game(port) for _ in range(plan.writers)]
+    games = [await open_game(ports[0]) for _ in range(plan.writers)]
     gate, following = asyncio.Semaphore(OPENING_AT_ONCE), [asyncio.Event() for _ in range(plan.followers)]
     begun = time.monotonic()
     followers = [
         asyncio.create_task(_follow(port, games[number % plan.writers], number, seen, gate, following[number]))
         for number in range(plan.followers)
+        for port in (ports[number // plan.writers % len(ports)],)
     ]
     await asyncio.gather(*(event.wait() for event in following))
     seen.opened, begun = time.monotonic() - begun, time.monotonic()
-    await asyncio.gather(*(_write(port, game, number, seen) for number, game in enumerate(games)))
+    await asyncio.gather(*(_write(ports[number % len(ports)], game, number, seen) for number, game in enumerate(games)))
     await asyncio.gather(*followers)
     seen.lasted = time.monotonic() - begun
     return seen

@@ -25,7 +25,7 @@ def server(store_url: str, tmp_path: Path) -> Iterator[Server]:
 
 def test_every_writer_is_served_and_every_follower_gets_every_fact_once_and_in_order(server: Server) -> None:
     plan = Plan(followers=50, writers=5, facts=20, pause=0.02)
-    seen = run(server.port, plan)
+    seen = run(plan, server.port)
     assert (seen.refused, seen.incomplete) == (0, 0)
     assert len(seen.posts) == plan.writers * plan.facts
     assert len(seen.arrivals) == plan.followers * plan.facts
