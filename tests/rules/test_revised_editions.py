@@ -12,7 +12,7 @@ OWN = Chapter("own")
 
 @OWN.check("own.no-seven", "fact:value.declared")
 def nobody_declares_seven(view: View) -> "bool | Breach | None":
-    return view.fact.value != 7 or Breach("7を宣言した", "declared 7")
+    return view.fact.value != 7 or Breach(("7を宣言した", "declared 7"))
 
 
 def rule(name: str) -> Rule:

@@ -51,7 +51,7 @@ def again(view: View) -> bool:
 @NIGHT.check("vote.alive", "fact:vote.cast")
 def alive(view: View) -> bool | Breach:
     """vote.alive: the dead do not vote; who is dead, all have seen."""
-    return "dead" not in view.seat(view.by).states or Breach("死者の票", "a dead seat's vote")
+    return "dead" not in view.seat(view.by).states or Breach(("死者の票", "a dead seat's vote"))
 
 
 @NIGHT.check("night.guarded", "fact:state.changed")

@@ -1,53 +1,27 @@
-"""Sentences about a deal by a seed, in both languages."""
-
-from collections.abc import Callable
-from typing import Any
+"""Sentences about a deal by a seed."""
 
 from ucr_events import facts as f
 from ucr_events.sentences.spans import Spans, bold, joined, seat
-from ucr_events.sentences.words import Words
-
-Sentence = Callable[[Any, Words], Spans]
-
-
-def deal_prepared_ja(fact: f.DealPrepared, words: Words) -> Spans:
-    return ["配役の種を封じる", *words.aside("それぞれの端末から、ことばを足せます")]
+from ucr_events.sentences.words import Sentences, Words
+from ucr_events.texts import plural, say
 
 
-def deal_prepared_en(fact: f.DealPrepared, words: Words) -> Spans:
-    return ["the seed of the deal is sealed", *words.aside("every phone may add a word to it")]
+def deal_prepared(fact: f.DealPrepared, words: Words) -> Spans:
+    return [
+        *words.line(say("the seed of the deal is sealed")),
+        *words.aside(words.pick(say("every phone may add a word to it"))),
+    ]
 
 
-def word_added_ja(fact: f.WordAdded, words: Words) -> Spans:
-    return ["配役に「", bold(fact.word), "」を足す"]
+def word_added(fact: f.WordAdded, words: Words) -> Spans:
+    return words.line(say("adds “{word}” to the deal"), word=bold(fact.word))
 
 
-def word_added_en(fact: f.WordAdded, words: Words) -> Spans:
-    return ["adds “", bold(fact.word), "” to the deal"]
+def seed_told(fact: f.SeedTold, words: Words) -> Spans:
+    many = words.pick(plural("{n} word added to it", "{n} words added to it", fact.words))
+    seed = words.line(say("the seed of the deal: {seed}"), seed=bold(f"{fact.seed[:8]}…"))
+    lots = joined(([seat(lot.drawn)] for lot in fact.lots), words.comma)
+    return [*seed, *words.aside(many), *(words.line(say(" by lot: {seats}"), seats=lots) if lots else [])]
 
 
-def seed_told_ja(fact: f.SeedTold, words: Words) -> Spans:
-    many = words.aside(f"足されたことば {fact.words}つ")
-    return ["配役の種：", bold(f"{fact.seed[:8]}…"), *many, *_lots(fact, words, "くじ：")]
-
-
-def seed_told_en(fact: f.SeedTold, words: Words) -> Spans:
-    many = f"{fact.words} word" if fact.words == 1 else f"{fact.words} words"
-    seed = bold(f"{fact.seed[:8]}…")
-    return ["the seed of the deal: ", seed, *words.aside(f"{many} added to it"), *_lots(fact, words, "by lot: ")]
-
-
-def _lots(fact: f.SeedTold, words: Words, by: str) -> Spans:
-    return [" ", by, *joined(([seat(lot.drawn)] for lot in fact.lots), words.comma)] if fact.lots else []
-
-
-JA: dict[type[f.Fact], Sentence] = {
-    f.DealPrepared: deal_prepared_ja,
-    f.WordAdded: word_added_ja,
-    f.SeedTold: seed_told_ja,
-}
-EN: dict[type[f.Fact], Sentence] = {
-    f.DealPrepared: deal_prepared_en,
-    f.WordAdded: word_added_en,
-    f.SeedTold: seed_told_en,
-}
+SENTENCES: Sentences = {f.DealPrepared: deal_prepared, f.WordAdded: word_added, f.SeedTold: seed_told}

@@ -1,17 +1,12 @@
-"""Sentences about effects that last, in both languages."""
-
-from collections.abc import Callable
-from typing import Any
+"""Sentences about effects that last."""
 
 from ucr_events import facts as f
 from ucr_events.sentences import parts
 from ucr_events.sentences.spans import Spans, bold, joined, seat, signed
-from ucr_events.sentences.words import Words
+from ucr_events.sentences.words import Sentences, Words
 from ucr_events.texts import say
 
-Sentence = Callable[[Any, Words], Spans]
 UNTIL = {
-    "said": ("", ""),
     "turn": say("to the end of this turn"),
     "next_turn": say("until the own next turn"),
     "round": say("to the end of this round"),
@@ -21,40 +16,23 @@ UNTIL = {
 }
 
 
-def effect_began_ja(fact: f.EffectBegan, words: Words) -> Spans:
-    until = words.aside(UNTIL[fact.until][0]) if fact.until != "said" else []
-    what = [*_on(fact, words, "全員"), " の ", bold(words.term(fact.field))]
-    return ["効果：", *what, " ", *_change(fact, "不明"), *_from(fact, words), *until]
-
-
-def effect_began_en(fact: f.EffectBegan, words: Words) -> Spans:
-    until = words.aside(UNTIL[fact.until][1]) if fact.until != "said" else []
-    what = [bold(words.term(fact.field)), " of ", *_on(fact, words, "everybody")]
-    return ["effect: ", *what, " ", *_change(fact, "unknown"), *_from(fact, words), *until]
-
-
-def effect_ended_ja(fact: f.EffectEnded, words: Words) -> Spans:
-    return [f"効果 {fact.effect} が終わる", *(words.aside(words.term(fact.why)) if fact.why else [])]
-
-
-def effect_ended_en(fact: f.EffectEnded, words: Words) -> Spans:
-    return [f"effect {fact.effect} is over", *(words.aside(words.term(fact.why)) if fact.why else [])]
-
-
-def _on(fact: f.EffectBegan, words: Words, everybody: str) -> Spans:
+def effect_began(fact: f.EffectBegan, words: Words) -> Spans:
     named = [*([seat(one)] for one in fact.targets), *(words.piece(name) for name in fact.pieces)]
-    return joined(named, words.comma) or [everybody]
+    whom = joined(named, words.comma) or words.line(say("everybody"))
+    field, change = bold(words.term(fact.field)), bold(_change(fact) or words.pick(say("unknown")))
+    until = words.aside(words.pick(UNTIL[fact.until])) if fact.until != "said" else []
+    by = [" ← ", *parts.card(fact.card, words)] if fact.card else []
+    return [*words.line(say("effect: {field} of {whom} {change}"), field=field, whom=whom, change=change), *by, *until]
 
 
-def _change(fact: f.EffectBegan, unknown: str) -> Spans:
+def effect_ended(fact: f.EffectEnded, words: Words) -> Spans:
+    return [*words.line(say("effect {effect} is over"), effect=fact.effect), *parts.why(fact.why, words)]
+
+
+def _change(fact: f.EffectBegan) -> str:
     said = [signed(fact.by)] if fact.by is not None else []
     said += [f"= {fact.value}"] if fact.value is not None else []
-    return [bold(" ".join(said) or unknown)]
+    return " ".join(said)
 
 
-def _from(fact: f.EffectBegan, words: Words) -> Spans:
-    return [" ← ", *parts.card(fact.card, words)] if fact.card else []
-
-
-JA: dict[type[f.Fact], Sentence] = {f.EffectBegan: effect_began_ja, f.EffectEnded: effect_ended_ja}
-EN: dict[type[f.Fact], Sentence] = {f.EffectBegan: effect_began_en, f.EffectEnded: effect_ended_en}
+SENTENCES: Sentences = {f.EffectBegan: effect_began, f.EffectEnded: effect_ended}

@@ -6,8 +6,8 @@ import msgspec
 
 from ucr_events.facts import SheetSealed, Statement
 from ucr_events.sentences import parts
-from ucr_events.sentences.social import stated
 from ucr_events.sentences.spans import Spans, bold, joined, seat
+from ucr_events.sentences.stated import stated
 from ucr_events.sentences.words import Words
 
 IS = ("role", "side")

@@ -16,9 +16,12 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.facts.cards import CardsMoved
+from ucr_events.joints import CLAUSE
 from ucr_events.sentences.spans import Span, Spans, bold, joined, known, number, seat, unknown
 from ucr_events.sentences.words import Words
+from ucr_events.texts import say, say_in
 
+APART = say_in("between things of several kinds", "; ")
 LONGEST = 40
 "Characters of one opened value; a log line is no place for an essay."
 
@@ -43,18 +46,16 @@ def acted(act: str, whom: list[Spans], words: Words) -> Spans:
     """An act and whom it is done to: a phrase where the family says that its acts are verbs, else with an arrow."""
     label = words.of("act", act)
     if words.find("act.verbs"):
-        return phrase(bold(label), whom, words, "を" in label)
+        return phrase(label, whom, words)
     return [bold(label), *([" → ", *joined(whom, words.comma)] if whom else [])]
 
 
-def phrase(label: Span, whom: list[Spans], words: Words, has_object: bool) -> Spans:
-    """An act that is a verb; in Japanese one that names its object (を) has whom it is done to behind it."""
+def phrase(act: str, whom: list[Spans], words: Words) -> Spans:
+    """An act that is a verb; one that names its object itself (in Japanese with を) has whom it is done to behind it."""
     if not whom:
-        return [label]
+        return [bold(act)]
     named = joined(whom, words.comma)
-    if words.lang == "ja":
-        return [label, words.colon, *named] if has_object else [*named, "を", label]
-    return [label, " ", *named]
+    return [bold(act), words.colon, *named] if "を" in act else words.line(say("{act} {whom}"), act=bold(act), whom=named)
 
 
 def card(one: Card, words: Words) -> Spans:
@@ -125,7 +126,7 @@ def piece(name: str, actor: int | None, words: Words) -> Spans:
         return words.piece(name, actor)
     if owner == actor:
         return [words.term("piece")]
-    return [seat(owner), "の駒"] if words.lang == "ja" else ["piece of ", seat(owner)]
+    return words.line(say("piece of {seat}"), seat=seat(owner))
 
 
 def mover(name: str, actor: int | None, words: Words) -> Spans:
@@ -190,14 +191,13 @@ def why(name: str | None, words: Words) -> Spans:
     return words.aside(words.term(name)) if name else []
 
 
-def result(one: Result, words: Words, points: str) -> Spans:
+def result(one: Result, words: Words) -> Spans:
     """seat 4 won (A, 12 points, why)."""
     details = [words.term(one.grade)] if one.grade else []
-    details += [points.format(number(one.score))] if one.score is not None else []
+    details += [words.pick(say("{score} points", score=number(one.score)))] if one.score is not None else []
     details += [words.term(one.reason)] if one.reason else []
     outcome = unknown() if one.outcome == "unknown" else bold(words.of("result", one.outcome))
-    between = "、" if words.lang == "ja" else ", "
-    return [seat(one.seat), " ", outcome, *(words.aside(between.join(details)) if details else [])]
+    return [seat(one.seat), " ", outcome, *(words.aside(words.pick(CLAUSE).join(details)) if details else [])]
 
 
 def many_in(content: Any) -> int | None:
@@ -259,7 +259,8 @@ def article(role: str) -> str:
 def claimed(fact: ValueDeclared, words: Words) -> Spans:
     """In English a role has its article."""
     value = declared(fact, words)
-    named = article(str(value.get("b", ""))) if fact.trait == "role" and isinstance(value, dict) else ""
+    is_role = words.lang == "en" and fact.trait == "role"
+    named = article(str(value.get("b", ""))) if is_role and isinstance(value, dict) else ""
     return [named, value] if named else [value]
 
 

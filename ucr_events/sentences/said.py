@@ -1,46 +1,27 @@
-"""Sentences about people without a seat and about other facts, in both languages: shapes differ, content must not."""
-
-from collections.abc import Callable
-from typing import Any
+"""Sentences about people without a seat and about other facts: what did not happen, what a name meant, a chart."""
 
 from ucr_events import facts as f
 from ucr_events.sentences import parts
 from ucr_events.sentences.spans import Spans, bold
-from ucr_events.sentences.words import Words
-
-Sentence = Callable[[Any, Words], Spans]
-
-
-def person_present_ja(fact: f.PersonPresent, words: Words) -> Spans:
-    return [f"{words.term(fact.role)} ", bold(fact.name), " が来る" if fact.here else " が帰る"]
+from ucr_events.sentences.words import Sentences, Words
+from ucr_events.texts import say
 
 
-def person_present_en(fact: f.PersonPresent, words: Words) -> Spans:
-    return [f"{words.term(fact.role)} ", bold(fact.name), " is at the table" if fact.here else " leaves the table"]
+def person_present(fact: f.PersonPresent, words: Words) -> Spans:
+    here = say("{role} {name} is at the table") if fact.here else say("{role} {name} leaves the table")
+    return words.line(here, role=words.term(fact.role), name=bold(fact.name))
 
 
-def omission_noted_ja(fact: f.OmissionNoted, words: Words) -> Spans:
-    return ["なかったこと：", bold(words.of("omission", fact.what))]
+def omission_noted(fact: f.OmissionNoted, words: Words) -> Spans:
+    return words.line(say("did not happen: {what}"), what=bold(words.of("omission", fact.what)))
 
 
-def omission_noted_en(fact: f.OmissionNoted, words: Words) -> Spans:
-    return ["did not happen: ", bold(words.of("omission", fact.what))]
+def omission_confirmed(fact: f.OmissionConfirmed, words: Words) -> Spans:
+    return words.line(say("nothing was left out: it happened so"))
 
 
-def omission_confirmed_ja(fact: f.OmissionConfirmed, words: Words) -> Spans:
-    return ["書きもらしはない：起きたとおり"]
-
-
-def omission_confirmed_en(fact: f.OmissionConfirmed, words: Words) -> Spans:
-    return ["nothing was left out: it happened so"]
-
-
-def use_named_ja(fact: f.UseNamed, words: Words) -> Spans:
-    return [f"{fact.about} は ", *parts.card(fact.card, words)]
-
-
-def use_named_en(fact: f.UseNamed, words: Words) -> Spans:
-    return [f"{fact.about} was ", *parts.card(fact.card, words)]
+def use_named(fact: f.UseNamed, words: Words) -> Spans:
+    return words.line(say("{fact} was {card}"), fact=fact.about, card=parts.card(fact.card, words))
 
 
 def chart_read(fact: f.ChartRead, words: Words) -> Spans:
@@ -48,17 +29,10 @@ def chart_read(fact: f.ChartRead, words: Words) -> Spans:
     return [words.of("chart", fact.chart), *row, *([words.colon, bold(fact.result)] if fact.result else [])]
 
 
-JA: dict[type[f.Fact], Sentence] = {
-    f.PersonPresent: person_present_ja,
-    f.OmissionNoted: omission_noted_ja,
-    f.OmissionConfirmed: omission_confirmed_ja,
-    f.UseNamed: use_named_ja,
-    f.ChartRead: chart_read,
-}
-EN: dict[type[f.Fact], Sentence] = {
-    f.PersonPresent: person_present_en,
-    f.OmissionNoted: omission_noted_en,
-    f.OmissionConfirmed: omission_confirmed_en,
-    f.UseNamed: use_named_en,
+SENTENCES: Sentences = {
+    f.PersonPresent: person_present,
+    f.OmissionNoted: omission_noted,
+    f.OmissionConfirmed: omission_confirmed,
+    f.UseNamed: use_named,
     f.ChartRead: chart_read,
 }

@@ -7,15 +7,13 @@
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from functools import cache
+from string import Formatter
 
-Lang = Literal["ja", "en"]
-LANGS: tuple[Lang, ...] = ("ja", "en")
+from ucr_events.texts import LANGS, Lang, say
 
 Span = str | dict[str, str | int]
 Spans = list[Span]
-
-_SEAT = {"ja": "席", "en": "seat "}
 
 
 def bold(value: object) -> Span:
@@ -61,6 +59,20 @@ def unstressed(spans: Iterable[Span]) -> Spans:
     return [str(span["b"]) if isinstance(span, dict) and "b" in span else span for span in spans]
 
 
+def line(template: str, pieces: Mapping[str, "Span | Spans"]) -> Spans:
+    """A sentence of a catalogue with its pieces in their places: `"{seat} is dead"` and the mark of a seat."""
+    spans: Spans = []
+    for words, name in _parsed(template):
+        piece = pieces[name] if name else ""
+        spans += [words, *piece] if isinstance(piece, list) else [words, piece]
+    return spans
+
+
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str | None], ...]:
+    return tuple((words, name) for words, name, _, _ in Formatter().parse(template))
+
+
 def merged(spans: Iterable[Span]) -> Spans:
     """The same sentence with neighbouring plain words in one span and no empty ones."""
     result: Spans = []
@@ -82,5 +94,5 @@ def _text(span: dict[str, str | int], seat_names: Mapping[int, str], lang: Lang)
     if "seat" not in span:
         return str(next(iter(span.values())))
     name = seat_names.get(int(span["seat"]))
-    mark = f"{_SEAT[lang]}{span['seat']}"
+    mark = say("seat {seat}", seat=span["seat"])[LANGS.index(lang)]
     return f"{mark} {name}" if name else mark

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from ucr_events import facts as f
-from ucr_events.sentences import LANGS, Lang, Spans, Words, sentence
-from ucr_events.sentences import parts as say
-from ucr_events.sentences.social import outcome, stated
+from ucr_events.sentences import LANGS, Lang, Spans, Words, parts, sentence
+from ucr_events.sentences.social import outcome
 from ucr_events.sentences.spans import bold, joined, merged, seat
+from ucr_events.sentences.stated import stated
+from ucr_events.texts import plural, say, say_in
 
 Numbered = tuple[int, f.Fact]
 WHOLE: tuple[type[f.Fact], ...] = (f.SealOpened, f.CardsPlayed, f.CardsSwapped, f.ActClaimed)
@@ -82,16 +83,14 @@ def _dealt(told: list[f.KnowledgeGiven], words: Words) -> Spans:
     dealt: list[Spans] = [
         [bold(role), " ", *joined(([seat(one)] for one in seats), words.comma)] for role, seats in held.items()
     ]
-    return merged([words.of("part", "deal"), words.colon, *joined(dealt, "、" if words.lang == "ja" else "; ")])
+    return merged([words.of("part", "deal"), words.colon, *joined(dealt, words.pick(say_in("between clauses", "; ")))])
 
 
 def _news(fact: f.KnowledgeGiven, to: tuple[int, ...], words: Words) -> Spans:
     said = stated(fact.says, words)
-    if words.lang == "ja":
-        who = joined(([seat(one)] for one in to), "と") if to else ["全員"]
-        return merged([*who, "は「", *said, "」と知る"])
-    who = joined(([seat(one)] for one in to), " and ") if to else ["everybody"]
-    return merged([*who, " learns that " if len(to) < 2 else " learn that ", *said])
+    who = joined(([seat(one)] for one in to), words.pick(say(" and "))) if to else words.line(say("everybody"))
+    learn = plural("{who} learns that {what}", "{who} learn that {what}", max(len(to), 1))
+    return merged(words.line(learn, who=who, what=said))
 
 
 def _both(fact: f.Fact, words: Words) -> dict[Lang, Spans] | None:
@@ -101,19 +100,17 @@ def _both(fact: f.Fact, words: Words) -> dict[Lang, Spans] | None:
 
 def _told(fact: f.Fact, words: Words) -> Spans:
     """What one fact tells; nothing: it is none for a story."""
-    ja = words.lang == "ja"
     if isinstance(fact, f.ActionAnnounced):
         return _acted(fact, words)
     if isinstance(fact, f.ValueDeclared) and fact.seat is not None and isinstance(fact.value, str):
         role = words.of(fact.trait, fact.value)
-        if ja:
-            return [seat(fact.seat), "は", bold(role), "を名乗る"]
-        return [seat(fact.seat), f" claims to be {say.article(role)}", bold(role)]
+        named = [parts.article(role) if words.lang == "en" else "", bold(role)]
+        return words.line(say("{seat} claims to be {role}"), seat=seat(fact.seat), role=named)
     if isinstance(fact, f.ClaimMade | f.ActClaimed) and fact.seat is not None and fact.says is not None:
         said = stated(fact.says, words)
-        return [seat(fact.seat), "「", *said, "」"] if ja else [seat(fact.seat), " says that ", *said]
+        return words.line(say("{seat} says that {what}"), seat=seat(fact.seat), what=said)
     if isinstance(fact, f.StateChanged) and fact.seat is not None and fact.on is not False and fact.state == "dead":
-        return [seat(fact.seat), "が死亡" if ja else " dies"]
+        return words.line(say("{seat} dies"), seat=seat(fact.seat))
     if isinstance(fact, f.GameClosed):
         return sentence(msgspec.structs.replace(fact, results=()), words, words.lang)
     if isinstance(fact, WHOLE):
@@ -123,9 +120,8 @@ def _told(fact: f.Fact, words: Words) -> Spans:
 
 def _acted(fact: f.ActionAnnounced, words: Words) -> Spans:
     """Whose act it is, and the act as a phrase, whatever the log of its family makes of acts."""
-    by: Spans = [] if fact.seat is None else [seat(fact.seat), "が" if words.lang == "ja" else " "]
-    label = words.of("act", fact.action)
-    return [*by, *say.phrase(label, say.aimed(fact, words), words, "を" in label)]
+    act = parts.phrase(words.of("act", fact.action), parts.aimed(fact, words), words)
+    return act if fact.seat is None else words.line(say("{seat} {act}"), seat=seat(fact.seat), act=act)
 
 
 class _Ballots:
@@ -164,7 +160,9 @@ def _ballot(called: f.VoteCalled | None, cast: list[f.VoteCast], fact: f.VoteClo
     most = sorted(chosen.items(), key=lambda item: -len(item[1]))
     bars = [_bar(choice, who, words) for choice, who in most]
     on = [words.of("vote", called.on)] if called else []
-    team = [*words.aside(*say.seats(called.candidates, words))] if called and called.candidates and not _for_seats(cast) else []
+    team = (
+        [*words.aside(*parts.seats(called.candidates, words))] if called and called.candidates and not _for_seats(cast) else []
+    )
     counted = [words.colon, *joined(bars, words.comma)] if bars else []
     arrow = [" → "] if bars else [words.colon]
     shown = msgspec.structs.replace(fact, counts={}, result=None if len(fact.chosen) == 1 else fact.result) if bars else fact
@@ -180,4 +178,5 @@ def _bar(choice: str | int, who: list[int], words: Words) -> Spans:
     """ "4 votes for 2 (1 3 5 6)"."""
     marks = words.aside(*joined(([seat(one)] for one in who), words.comma))
     whom: Spans = [seat(choice)] if isinstance(choice, int) else [bold(words.of("choice", choice))]
-    return [*whom, f" {len(who)}票" if words.lang == "ja" and isinstance(choice, int) else f" {len(who)}", *marks]
+    many = say_in("votes for a seat", " {n}", n=len(who)) if isinstance(choice, int) else say(" {n}", n=len(who))
+    return [*whom, words.pick(many), *marks]

@@ -13,16 +13,18 @@ ones below; a name nobody translated is shown as it is. Families may override a 
     <state>.happens     what coming into it is called: "dies"
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.facts import GameOpened
+from ucr_events.facts import Fact, GameOpened
 from ucr_events.games.family import Edition, Family, Layout, Term
+from ucr_events.joints import COMMA
 from ucr_events.own_words import own_word
-from ucr_events.sentences.spans import LANGS, Lang, Span, Spans, seat
-from ucr_events.texts import say, say_in
+from ucr_events.sentences.spans import Span, Spans, line, seat
+from ucr_events.texts import LANGS, Lang, Text, given, in_one, say, say_in
 
 COMMON: dict[str, Term] = {
     "answer.accept": say("agrees"),
@@ -61,8 +63,12 @@ COMMON: dict[str, Term] = {
 }
 
 
+ASIDE = say(" ({what})")
+COLON = say(": ")
+
+
 class Words(msgspec.Struct, frozen=True, kw_only=True):
-    """The words of one game, both languages; `lang` says which one the methods answer in."""
+    """The words of one game in every language; `lang` says which one the methods answer in."""
 
     lang: Lang = "ja"
     terms: Mapping[str, Term] = {}
@@ -91,8 +97,13 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, pieces={**later, **self.pieces})
 
     def pick(self, term: Term) -> str:
-        """The side of the pair that is in this language."""
-        return term[LANGS.index(self.lang)]
+        """The text in this language; of a pair of a document in English where it has no other."""
+        text: str = in_one(term, LANGS.index(self.lang))
+        return text
+
+    def line(self, text: Text, **pieces: Span | Spans) -> Spans:
+        """The text in this language, with pieces of a sentence where it names them."""
+        return line(self.pick(text), pieces)
 
     def find(self, name: str) -> str | None:
         """The word of a trait, action, phase, state …; the table's own as it was typed; None when nobody translated it."""
@@ -136,7 +147,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
         word = self.of("holding", name.rpartition(".")[0])
         if holder == actor:
             return [word]
-        return [seat(holder), f"の{word}"] if self.lang == "ja" else [f"{word} (", seat(holder), ")"]
+        return self.line(say("{what} ({seat})"), what=word, seat=seat(holder))
 
     def piece(self, name: str, actor: int | None = None) -> Spans:
         """A piece: the mark of the seat it stands for, or its label, with the mark of another seat that moves it."""
@@ -155,16 +166,20 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def comma(self) -> str:
         """Between the things of a list."""
-        return "・" if self.lang == "ja" else ", "
+        return self.pick(COMMA)
 
     @property
     def colon(self) -> str:
         """Before what was said or seen."""
-        return "：" if self.lang == "ja" else ": "
+        return self.pick(COLON)
 
     def aside(self, *spans: Span) -> Spans:
         """In brackets, the space before them included."""
-        return ["（", *spans, "）"] if self.lang == "ja" else [" (", *spans, ")"]
+        return self.line(ASIDE, what=list(spans))
+
+
+Sentences = dict[type[Fact], Callable[[Any, Words], Spans]]
+"Kind -> its sentence behind the mark of the acting seat."
 
 
 def make_words(family: Family, edition: Edition, header: GameOpened, layout: Layout) -> Words:
@@ -189,7 +204,7 @@ def make_words(family: Family, edition: Edition, header: GameOpened, layout: Lay
 
 def labels_of(header: GameOpened) -> dict[str, Term]:
     """The words of this table's own, as its header calls them."""
-    return {name: (label.ja, label.en) for name, label in header.labels.items()}
+    return {name: given(label.ja, label.en) for name, label in header.labels.items()}
 
 
 def _zones(layout: Layout, discard: Term) -> dict[str, Term]:

@@ -14,27 +14,20 @@ A text has one string for each of `LANGS`, in that order. A package with texts o
 from pathlib import Path
 
 from ucr_events.texts.languages import LANGS, Lang
-from ucr_events.texts.messages import Text, Texts, filled, joined
+from ucr_events.texts.messages import Text, Texts, filled, in_one, joined
 
 TEXTS = Texts(Path(__file__).parent, "ucr_events")
 say, say_in, plural, given = TEXTS.say, TEXTS.say_in, TEXTS.plural, TEXTS.given
 
-COMMA, OR = say_in("between names", ", "), say(" or ")
-"Between names of a list, and the last two of alternatives."
-CLAUSE = say_in("between clauses", ", ")
-"Between longer parts of a sentence."
-
 __all__ = [
-    "CLAUSE",
-    "COMMA",
     "LANGS",
-    "OR",
     "TEXTS",
     "Lang",
     "Text",
     "Texts",
     "filled",
     "given",
+    "in_one",
     "joined",
     "plural",
     "say",

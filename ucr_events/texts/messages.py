@@ -35,8 +35,9 @@ class Texts:
         return filled(forms, **values) if values else forms
 
     def plural(self, one: str, several: str, n: int, /, **values: Any) -> Text:
-        """The form for so many, which `{n}` stands for."""
-        return filled(tuple(catalogue.ngettext(one, several, n) for catalogue in self._catalogues), n=n, **values)
+        """The form for so many, which `{n}` stands for; what else it names stays open where no value is given."""
+        forms = tuple(catalogue.ngettext(one, several, n) for catalogue in self._catalogues)
+        return filled(forms, n=n, **values) if values or "{n}" in several else forms
 
     def given(self, ja: str, en: str) -> Text:
         """What a document says in both languages; in a third as its catalogue has it."""
@@ -52,14 +53,16 @@ class Texts:
 def joined(between: Text, texts: Iterable[Text | str]) -> Text:
     """Several texts as one, with another between them."""
     items = tuple(texts)
-    return tuple([joint.join(_in(item, at) for item in items) for at, joint in enumerate(between)])
+    return tuple([joint.join(in_one(item, at) for item in items) for at, joint in enumerate(between)])
 
 
 def filled(forms: Text, /, **values: Any) -> Text:
     """A text that was said with its `{name}` left open, filled; values as in `say`."""
     if not any(isinstance(value, tuple) for value in values.values()):
         return tuple([form.format_map(values) for form in forms])
-    return tuple([form.format_map({name: _in(value, at) for name, value in values.items()}) for at, form in enumerate(forms)])
+    return tuple(
+        [form.format_map({name: in_one(value, at) for name, value in values.items()}) for at, form in enumerate(forms)]
+    )
 
 
 def _read(folder: Path, package: str, lang: str) -> NullTranslations:
@@ -73,7 +76,7 @@ def _before(last: NullTranslations, first: NullTranslations) -> NullTranslations
     return first
 
 
-def _in(value: Any, at: int) -> Any:
+def in_one(value: Any, at: int) -> Any:
     """A text in one language; a pair of a document in English where there are more languages."""
     if not isinstance(value, tuple):
         return value
