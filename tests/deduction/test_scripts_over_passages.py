@@ -105,10 +105,21 @@ def test_what_was_guarded_twice_is_told_by_the_opening_and_not_before() -> None:
 
 @pytest.mark.parametrize("guarded", [4, 6])
 def test_who_is_dead_at_dawn_says_nothing_before_the_night_opens(guarded: int) -> None:
-    """Whether the guard sat before the dead seat or elsewhere."""
+    """Whether the guard sat before the dead seat or elsewhere: neither of the death, nor that nobody else is dead by day."""
     lines = [line if line != "3 guard 4" else f"3 guard {guarded}" for line in NIGHTS]
     dawn = found(village(*lines[:-1], f"2 attack {guarded}", f"dead {guarded}", *DAY[1:]), "night.dawn")
-    assert [(verdict, until[0][:7]) for verdict, until, _ in dawn] == [("undetermined", "passage")]
+    assert [(verdict, until[0][:7]) for verdict, until, _ in dawn] == [("undetermined", "passage")] * 2
+
+
+@pytest.mark.parametrize(("guarded", "opened"), [(4, ["illegal"]), (5, [])])
+def test_whether_somebody_should_be_dead_by_day_is_open_while_the_night_is_sealed(guarded: int, opened: list[str]) -> None:
+    """Given an attack on 5 after which nobody is dead, when the night opens, then it depends on whom the guard sat before."""
+    calm = (*(line if line != "3 guard 4" else f"3 guard {guarded}" for line in NIGHTS), "day")
+    assert [(verdict, until[0][:7]) for verdict, until, _ in found(village(*calm), "night.dawn")] == [
+        ("undetermined", "passage")
+    ]
+    late = found(village(*calm, opened=True), "night.dawn")
+    assert [verdict for verdict, _, settled in late if settled is not None] == opened
 
 
 def test_what_all_see_is_said_over_every_unopened_night() -> None:

@@ -64,7 +64,7 @@ class Veil(msgspec.Struct, frozen=True):
 
     def _lifted(self, book: Book, one: Finding) -> Finding:
         waited = [passage for passage in self.late if passage.step <= one.no < passage.since]
-        if book.sees(one.concept):
+        if book.sees(one.concept) and not one.wants:  # that a step was left out follows from all that was done before
             waited = [passage for passage in waited if passage.name in (passage_of(one.fact), *one.passages)]
         at = max((passage.since for passage in waited), default=0)
         if one.verdict not in ("legal", "illegal") or at <= (one.settled_at or 0):

@@ -1,11 +1,12 @@
 """The night: acts that only some see, and who is dead at dawn."""
 
+from ucr_events.facts import PartBegan
 from ucr_events.games.deduction.act.rules import expected, swapped
-from ucr_events.games.deduction.course.dying import falls, tonight
+from ucr_events.games.deduction.course.dying import could_kill, falls, may_come, tonight
 from ucr_events.games.deduction.course.effects import Call
 from ucr_events.games.deduction.course.flow import Args, Asking, after, begins, dead_of_it, died, proceed
 from ucr_events.games.deduction.course.judging import dies
-from ucr_events.games.deduction.course.knowing import DEEDS, table_of
+from ucr_events.games.deduction.course.knowing import DEEDS, table_of, until_done, world_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.table import DeductionTable, alive
@@ -52,8 +53,24 @@ def night(law: Law, name: str, step: Night, here: DeductionTable, args: Args, be
 
 
 def dawn(view: View, law: Law, name: str) -> Said:
-    """Dead are those whom the acts of the night kill together, and nobody else."""
+    """Dead are those whom the acts of the night kill together, and nobody else: what comes next waits for what was done."""
+    if isinstance(view.fact, PartBegan):
+        _nobody_is_left_out(view, law, name)
+        return None
     return dies(view, law)
+
+
+def _nobody_is_left_out(view: View, law: Law, name: str) -> None:
+    """As the next part begins: stops while the night is sealed in which somebody else may have been killed.
+
+    Once it is known the procedure says who should be dead.
+    """
+    step, table = law.script.steps[name], table_of(view)
+    if not isinstance(step, Night) or table.step != name or view.fact.part == name:
+        return
+    world = world_of(view, law)
+    if any(may_come(world, act) and could_kill(world, act) for act in step.acts):
+        until_done(view)
 
 
 def order(view: View, law: Law, name: str) -> Said:
@@ -77,5 +94,8 @@ def _moves(law: Law, act: str) -> bool:
     return any(not isinstance(do, Look | Meet | Peek) for do in law.script.acts[act].do)
 
 
-JUDGED = {"dawn": Judged(dawn, ("dead",), seen=True), "order": Judged(order, ("fact:action.announced",), seen=True)}
+JUDGED = {
+    "dawn": Judged(dawn, ("dead", "fact:part.began"), seen=True),
+    "order": Judged(order, ("fact:action.announced",), seen=True),
+}
 "What of a night is judged."
