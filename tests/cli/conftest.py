@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from command_line import FACTS, Ucr, written
+from small_archive import small_archive
 
 
 @pytest.fixture
@@ -29,6 +30,24 @@ def demos(demo_file: Path, tmp_path: Path) -> Ucr:
     """The command over a database of its own with the demo games."""
     shutil.copy(demo_file, tmp_path / "demos.sqlite")
     return Ucr(tmp_path / "demos.sqlite")
+
+
+@pytest.fixture(scope="module")
+def place(demo_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A database and an archive of it."""
+    return small_archive(demo_file, tmp_path_factory.mktemp("archive"))
+
+
+@pytest.fixture
+def kept(place: tuple[Path, Path]) -> Path:
+    """The archive."""
+    return place[1]
+
+
+@pytest.fixture
+def games(place: tuple[Path, Path]) -> Ucr:
+    """The command over the database."""
+    return Ucr(place[0])
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import trustme
 from command_line import Said, Ucr
-from small_archive import OTHERS, TREATED, small_archive
+from small_archive import OTHERS, TREATED
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(600)]
 UCR = [sys.executable, "-c", "from ucr_api.cli import main; main()"]
@@ -74,24 +74,6 @@ class Cluster:
 def cluster() -> Iterator[Cluster]:
     with ExitStack() as stack:
         yield Cluster(stack)
-
-
-@pytest.fixture(scope="module")
-def place(demo_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """A database and an archive of it."""
-    return small_archive(demo_file, tmp_path_factory.mktemp("archive"))
-
-
-@pytest.fixture
-def kept(place: tuple[Path, Path]) -> Path:
-    """The archive."""
-    return place[1]
-
-
-@pytest.fixture
-def games(place: tuple[Path, Path]) -> Ucr:
-    """The command over the database."""
-    return Ucr(place[0])
 
 
 def started(*arguments: str | Path) -> "subprocess.Popen[str]":

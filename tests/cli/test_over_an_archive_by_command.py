@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from command_line import Ucr
 from dying import squared
-from small_archive import DEMOS, OTHERS, TREATED, small_archive
+from small_archive import DEMOS, OTHERS, TREATED
 from ucr_api.spread.processes import in_processes
 from ucr_api.spread.questions import Tallying
 from ucr_api.spread.tasks import OtherEngine, Task, done, tasks_of
@@ -16,24 +16,6 @@ from ucr_events.archive.delta import Archive
 from ucr_events.archive.reading import parts_of
 
 PROCESSES = (("--jobs", "1"), ("--jobs", "2"))
-
-
-@pytest.fixture(scope="module")
-def place(demo_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """A database and an archive of it."""
-    return small_archive(demo_file, tmp_path_factory.mktemp("archive"))
-
-
-@pytest.fixture
-def kept(place: tuple[Path, Path]) -> Path:
-    """The archive."""
-    return place[1]
-
-
-@pytest.fixture
-def games(place: tuple[Path, Path]) -> Ucr:
-    """The command over the database."""
-    return Ucr(place[0])
 
 
 def lines(said: str) -> list[dict[str, Any]]:

@@ -14,15 +14,8 @@ LONGEST = 12
 "Facts before it in one act; a procedure that was told more is a stretch of play, in which each fact stands for itself."
 
 
-def acts_of(review: Review, cells: Iterable[Sequence[Fact]]) -> dict[int, tuple[int, ...]]:
-    """Lead the review through the facts that count at each step; step -> the earlier steps of the same act."""
-    acts = Acts(review)
-    acts.follow(cells)
-    return dict(acts.found)
-
-
 class Acts:
-    """The same beside a log that grows: `found` has what is known so far."""
+    """Beside a log that grows: `found` has step -> the earlier steps of the same act, as far as it is known."""
 
     def __init__(self, review: Review) -> None:
         self.review = review

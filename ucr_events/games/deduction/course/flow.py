@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from ucr_events.facts import Fact, GameClosed, PartBegan, Result, StateChanged
+from ucr_events.facts import GameClosed, PartBegan, Result, StateChanged
 from ucr_events.games.deduction.course.dying import falls, missing
 from ucr_events.games.deduction.course.effects import Call, way
 from ucr_events.games.deduction.course.ending import coming, is_over, winners
@@ -18,7 +18,6 @@ from ucr_events.games.deduction.course.table import DeductionTable, alive, in_or
 from ucr_events.games.deduction.course.world import World
 from ucr_events.referee import Allowed, Become, Expect, Moment, Steps, maybe, one
 from ucr_events.referee.asking import Ask
-from ucr_events.referee.values import Told
 
 Todo = tuple[tuple[str, str], ...]
 
@@ -126,11 +125,6 @@ def dead_of_it(law: Law, name: str, table: DeductionTable, rule: str) -> Steps:
 def after(told: Moment, table: DeductionTable) -> DeductionTable:
     """The table after what was told; where it was only guessed, as it lay."""
     return told.after if isinstance(told.after, DeductionTable) else table
-
-
-def fact_of(told: Told) -> Fact | None:
-    """The fact that was told; None: nobody wrote it down, or play went on without."""
-    return told.fact if isinstance(told, Moment) else None
 
 
 def proceed(law: Law, name: str, table: DeductionTable, calls: tuple[Call, ...], args: Args) -> Become:

@@ -19,8 +19,6 @@ from ucr_events.games.locke.bots.people import acts_now
 from ucr_events.games.locke.bots.scene import COLUMNS, DAMAGE, FIREPOWER, Scene
 from ucr_events.games.locke.rules.attack.damage import ratios
 
-STOPPED = ("defence", "escape", "ability")
-
 
 def joined(scene: Scene, user: int, kind: str, level: int, target: int | None) -> Any:
     """5.5: others and minions join a card that was activated; the levels and the firepower they add."""

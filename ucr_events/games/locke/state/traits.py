@@ -16,7 +16,6 @@ TRAIT = re.compile("|".join((*_WORDS, r"(?:対抗|登場)\(.+\)", r"(?:手下|�
 "What a note beside an ability's name may be without its brackets: a word of 3.1, and nothing else."
 SENTENCE = re.compile("[ぁ-ん]")
 "A trait is a word without these; what has one says something about the ability."
-RANKS = "EDCBA"
 NUMBERS = re.compile(r"(?:火力|耐久力?|LV|レベル|\d+D\d*)?\s*[:+-]?\s*\d+|火力|人")
 FIREPOWER = re.compile(r"火力\D{0,2}(\d+)")
 NOTHING = frozenset({"なし", "無し", "none", "-", ""})

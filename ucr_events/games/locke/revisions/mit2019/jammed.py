@@ -31,7 +31,6 @@ BESIDE_AN_ATTACK = LEAVING | {"discard_action", "conversion", "walk", "teleport_
 EXPANDERS = ("サイ・エキスパンダー", "サイ・エクスパンダー", "サイエキスパンダー", "サイエクスパンダー", "エキスパンダー")
 HIGHEST = 7
 "6.1.5.psi-expander.level."
-USED = ("attack", "defence", "escape", "special")
 
 
 class Stopped(Plain, frozen=True):
