@@ -147,7 +147,9 @@ def _noticed(before: Review, rest: Facts, known: Known) -> str:
 
 
 def _in_doubt(done: Review) -> bool:
-    return bool(done.state.thoughts.doubts) or (done.state.thoughts.early is not None and done.state.thoughts.early.objected)
+    return bool(done.state.undecided.hypotheses) or (
+        done.state.undecided.early is not None and done.state.undecided.early.objected
+    )
 
 
 def _is_illegal(done: Review, known: Known) -> bool:

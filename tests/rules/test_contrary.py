@@ -55,7 +55,7 @@ def test_move_normal_two_pieces_in_a_row_that_go_on_from_elsewhere_are_a_hole_an
     assert sorted(said(stage, MOVE)) == [(first, "not judged"), (stage.no, "not judged")]
     settled = next(one for one in stage.findings if one.no == first and one.verdict == "not judged")
     assert settled.settled_at == stage.no
-    assert stage.state.afresh is not None and stage.state.afresh.sure
+    assert stage.state.unknown_state is not None and stage.state.unknown_state.sure
 
 
 def test_move_normal_within_a_round_each_piece_shows_a_hole_by_its_first_move_since() -> None:
@@ -68,7 +68,7 @@ def test_move_normal_within_a_round_each_piece_shows_a_hole_by_its_first_move_si
 def test_move_normal_one_that_goes_on_from_elsewhere_stays_a_breach_when_two_rounds_have_passed(who: int | None) -> None:
     around = [each for seat in (6, 7, 9, 1, 3) for each in (normal(seat), says(seat, "pass"))]
     stage = planets(normal(3), fact(PieceMoved, who, piece="p3", to="toa.5", how="walk"), *around * 4, fact(TurnEnded, 3))
-    assert stage.state.thoughts.contrary == ()
+    assert stage.state.undecided.conflicts == ()
     stage.when(normal(6), walks(6, "maia.4"))
     assert said(stage, MOVE) == [(stage.no, "illegal")]
 
@@ -116,7 +116,9 @@ def test_turn_direction_turns_out_of_their_order_are_no_hole_however_many() -> N
     stage = planets(normal(6))
     assert said(stage, ORDER) == [(stage.no, "illegal")]
     stage.when(says(6, "pass"), fact(TurnEnded, 6), normal(1))
-    assert stage.state.afresh is None or not stage.state.afresh.sure, "the second may follow from the first: no hole"
+    assert stage.state.unknown_state is None or not stage.state.unknown_state.sure, (
+        "the second may follow from the first: no hole"
+    )
 
 
 def fight(*facts: Any, **sheets: Any) -> Stage:
@@ -200,6 +202,9 @@ def test_battle_to_battle_an_attack_of_who_stands_in_an_order_of_action_comes_fr
 
 def test_turns_each_once_after_a_hole_a_battle_may_be_over_until_somebody_has_a_turn_in_it() -> None:
     stage = fight(declared(3, "endurance", 2))
-    assert stage.state.afresh is not None and (stage.state.afresh.sure, stage.state.afresh.battles) == (True, 1)
+    assert stage.state.unknown_state is not None and (stage.state.unknown_state.sure, stage.state.unknown_state.battles) == (
+        True,
+        1,
+    )
     stage.when(done(1), turn(2))
-    assert stage.state.afresh is not None and stage.state.afresh.battles == 0, "it is being fought"
+    assert stage.state.unknown_state is not None and stage.state.unknown_state.battles == 0, "it is being fought"

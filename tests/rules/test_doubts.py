@@ -46,7 +46,7 @@ def test_attack_valid_targets_stays_illegal_when_play_goes_on_without_the_third(
     for later in (done(1), turn(2), says(2, "pass"), done(2), turn(1), turn(2)):
         stage.when(later)
         assert not [one for one in stage.findings if one.no == at]
-    assert stage.state.thoughts.doubts == ()
+    assert stage.state.undecided.hypotheses == ()
 
 
 def test_what_a_sheet_says_moves_no_doubt() -> None:
@@ -60,9 +60,9 @@ def test_what_a_sheet_says_moves_no_doubt() -> None:
 
 def test_a_fact_that_is_only_tried_begins_no_doubt() -> None:
     stage = fight(turn(1), says(1, "attack", 3))
-    assert stage.state.thoughts.doubts == (), "looked for when the next fact comes"
+    assert stage.state.undecided.hypotheses == (), "looked for when the next fact comes"
     stage.when(fact(DiceRolled, 1, faces=(1, 2), purpose="other"))
-    assert {one.missing.words[1] for one in stage.state.thoughts.doubts} >= {"that seat 3 joined the battle"}
+    assert {one.missing.words[1] for one in stage.state.undecided.hypotheses} >= {"that seat 3 joined the battle"}
 
 
 def test_flow_turn_based_two_facts_in_the_wrong_order_accuse_nobody() -> None:

@@ -137,7 +137,7 @@ def test_party_dissolve_nobody_need_be_named_who_leaves_a_party() -> None:
 
 
 def hole_is_sure(stage: Stage) -> bool:
-    return stage.state.afresh is not None and stage.state.afresh.sure
+    return stage.state.unknown_state is not None and stage.state.unknown_state.sure
 
 
 def test_return_to_normal_where_a_battle_must_have_ended_and_a_turn_begun_nothing_before_is_known() -> None:
@@ -196,7 +196,7 @@ def test_turn_direction_a_step_that_nobody_wrote_down_says_that_more_may_be_miss
 def test_turn_direction_a_step_that_is_left_out_again_is_a_habit() -> None:
     unsaid = planets(*passes(3), says(6, "pass"), *passes(7, 9, 1, 3))
     assert hole_is_sure(unsaid) and unsaid.state.inserted.omitted
-    unsaid.state = replace(unsaid.state, afresh=None)
+    unsaid.state = replace(unsaid.state, unknown_state=None)
     assert not hole_is_sure(unsaid.when(says(6, "pass")))
 
 

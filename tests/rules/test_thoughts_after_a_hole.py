@@ -47,7 +47,7 @@ def told(table: Table, *facts: Any) -> Table:
 
 def test_battle_to_battle_nothing_explains_a_step_by_making_the_one_before_it_a_breach() -> None:
     stage, said = planets(normal(3), says(3, "pass"), says(3, "start_combat", 1, place="toa.2"), phase("join_phase"), dealt(3))
-    assert stage.state.thoughts.doubts == (), "were seat 3 dead or arrested, it could not have started the battle"
+    assert stage.state.undecided.hypotheses == (), "were seat 3 dead or arrested, it could not have started the battle"
     assert verdicts(said, "4.3.battle.to-battle") == [(4, "not judged")]
     assert "the beginning of the battle" in next(one.reason[1] for one in said if one.no == 4)
 
@@ -99,7 +99,7 @@ def test_melee_endurance_minions_that_nobody_recorded_may_lend_it_after_a_hole()
     blow = (fights(3), says(3, "melee", 1), declared(3, "endurance", 9))
     for abilities, verdict in (("部下[手下:3]", "not judged"), ("なし", "illegal")):
         stage, said = planets(*hole, *battle, *blow, s3={"endurance": 3, "abilities": abilities})
-        assert stage.state.afresh is not None and stage.state.afresh.sure
+        assert stage.state.unknown_state is not None and stage.state.unknown_state.sure
         assert verdicts(said, HIGHER) == [(stage.no, verdict)]
 
 

@@ -56,7 +56,7 @@ def test_turn_direction_with_a_piece_that_goes_on_from_elsewhere_it_is_a_hole_th
     stage, said = planets(normal(6), says(6, "pass"), done(6), normal(7), goes(7, "toa.5"))
     assert against(said, "4.5.turn.direction") == [(1, "not judged")]
     assert against(said, "4.3.move.normal") == [(5, "not judged")]
-    assert stage.state.afresh is not None and stage.state.afresh.sure
+    assert stage.state.unknown_state is not None and stage.state.unknown_state.sure
 
 
 def test_escape_check_whoever_tries_to_escape_turn_by_turn_had_been_arrested() -> None:
@@ -109,7 +109,9 @@ def test_round_end_refill_a_hand_that_nobody_recorded_has_no_size() -> None:
     stage, said = planets(*start, round_began(1), *passes(3, 1), *ending, drawn, round_over(), round_began(2))
     refilled = next(one for one in said if one.rule.endswith("round-end.refill"))
     assert (refilled.verdict, refilled.reason[1]) == ("not judged", "a hand for seat 1 was not recorded")
-    assert stage.state.afresh is not None and stage.state.afresh.sure, "nor perhaps was what other hands drew (11/2155)"
+    assert stage.state.unknown_state is not None and stage.state.unknown_state.sure, (
+        "nor perhaps was what other hands drew (11/2155)"
+    )
 
 
 def group_of(*places: str | None) -> Table:

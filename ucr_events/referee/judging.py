@@ -35,7 +35,7 @@ from ucr_events.referee.recovery.inserted import (
     missing,
     much_missing,
     remembered,
-    restarted,
+    resynchronised,
     revised,
     softened,
     stray,
@@ -82,7 +82,7 @@ def _is_whole(book: Book, now: Now) -> bool:
 
 
 def _taken_as_whole(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...]]:
-    moved, found, _ = _followed(book, state if book.complete else state.thinking(doubts=(), early=None), now)
+    moved, found, _ = _followed(book, state if book.complete else state.with_undecided(hypotheses=(), early=None), now)
     return moved, left_out_in(found) if book.exact else found
 
 
@@ -116,7 +116,7 @@ def _followed(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, 
     moved, found, fits = _with_the_other(book, state, now)
     if not book.revises:
         return moved, found, fits
-    silent = (moved.inserted.shaken, moved.inserted.strays) == (state.inserted.shaken, state.inserted.strays)
+    silent = (moved.inserted.shaken, moved.inserted.unmatched) == (state.inserted.shaken, state.inserted.unmatched)
     return moved, by_document(book, found, lambda: nearest(book, state, now.before)), fits or silent
 
 
@@ -130,7 +130,7 @@ def _with_the_other(book: Book, state: RefereeState, now: Now) -> tuple[RefereeS
         return moved.inserting(other=instead), found, True
     if not better:
         return moved, found, False
-    return instead.inserting(restarted=other.inserted.restarted), (*said, *revised(other, now.no)), True
+    return instead.inserting(resynchronised=other.inserted.resynchronised), (*said, *revised(other, now.no)), True
 
 
 def _beside_play(book: Book, state: RefereeState, table: Table, fact: Fact) -> bool:
@@ -199,7 +199,7 @@ def _judged(
     fact, before = moment.fact, moment.before
     assert fact is not None
     if isinstance(fact, GapNoticed):
-        return _stays(book, state.with_gap(lost=True).inserting(other=None, owed=()), moment), (), True
+        return _stays(book, state.with_gap(lost=True).inserting(other=None, pending=()), moment), (), True
     if isinstance(fact, PlayResumed):
         since = moment.no if state.gap.lost else 0  # play may begin so, with nothing missing
         lies = as_it_lies(moment.after, fact)
@@ -215,8 +215,8 @@ def _judged(
         # a table may stop anywhere; whether it was over is for the checks to say
         return RefereeState(memory=state.memory), _everywhere(book, state, moment, knowledge), True
     strange = match is None or (match.guessed and not match.expect.barred)
-    if strange and state.inserted.owed and (owed := came_late(state, fact)) is not None:
-        return _late(book, state, owed, moment, knowledge)
+    if strange and state.inserted.pending and (pending := came_late(state, fact)) is not None:
+        return _late(book, state, pending, moment, knowledge)
     if match is None and lawful_because(book, moment) is not None:
         found = (*stray(book, moment), *_everywhere(book, state, moment, knowledge))
         return _stays(book, state, moment), tuple(rests_on_gap(softened(found, state.inserted.shaken), state)), True
@@ -277,10 +277,10 @@ def _fitted(
 def _inserted(state: RefereeState, aside: RefereeState | None, quiet: bool) -> Inserted:
     """What is taken as done once the fact has its place; nothing is owed any more when a turn begins so (`quiet`)."""
     now = state.inserted
-    if aside is None and not (now.strays or now.shaken or now.owed or now.other or now.revisions or now.restarted):
+    if aside is None and not (now.unmatched or now.shaken or now.pending or now.other or now.revisions or now.resynchronised):
         return now
-    shaken, owed = (0, ()) if quiet else (now.shaken, now.owed)
-    return Inserted(shaken=shaken, owed=owed, other=aside, supposed=now.supposed, omitted=now.omitted)
+    shaken, pending = (0, ()) if quiet else (now.shaken, now.pending)
+    return Inserted(shaken=shaken, pending=pending, other=aside, supposed=now.supposed, omitted=now.omitted)
 
 
 def _is_omitted(book: Book, witnessed: Moment, guess: Moment) -> bool:
@@ -303,8 +303,8 @@ def _with_guesses(book: Book, state: RefereeState, match: Match, witnessed: Mome
     if match.table is not witnessed.before and witnessed.fact is not None:
         after = evolve(book.handlers, match.table, witnessed.fact)
     unsaid = (guess.passed.step for guess in match.guessed if guess.passed is not None)
-    owed, omitted = (*state.inserted.owed, *match.guessed), state.inserted.omitted.union(unsaid)
-    state = replace(state, memory=memory, table=match.table).inserting(shaken=witnessed.no, owed=owed, omitted=omitted)
+    pending, omitted = (*state.inserted.pending, *match.guessed), state.inserted.omitted.union(unsaid)
+    state = replace(state, memory=memory, table=match.table).inserting(shaken=witnessed.no, pending=pending, omitted=omitted)
     return replace(witnessed, before=match.table, after=after, memory=memory), state
 
 
@@ -349,16 +349,20 @@ def _strayed(
     found = softened([*strayed, *_everywhere(book, state, witnessed, knowledge)], state.inserted.shaken)
     found = rests_on_gap(found, state, witnessed.fact)
     other = None
-    again = restarted(book, state.frames, witnessed)
+    again = resynchronised(book, state.frames, witnessed)
     if again is not None:
         other, said, _ = _fitted(
             book, replace(state, table=again.table).inserting(shaken=witnessed.no), again, witnessed, knowledge
         )
-        other = other.inserting(revisions=(*said, much_missing(book, witnessed)), restarted=True)
+        other = other.inserting(revisions=(*said, much_missing(book, witnessed)), resynchronised=True)
     stays = _stays(book, state, witnessed).inserting(other=other)
     if is_open_course(book, lambda: nearest(book, state, witnessed.before)):
         return stays, tuple(found), False
-    return stays.inserting(strays=state.inserted.strays + 1, shaken=state.inserted.shaken or witnessed.no), tuple(found), False
+    return (
+        stays.inserting(unmatched=state.inserted.unmatched + 1, shaken=state.inserted.shaken or witnessed.no),
+        tuple(found),
+        False,
+    )
 
 
 def _asked_elsewhere(
@@ -372,12 +376,12 @@ def _asked_elsewhere(
 
 
 def _late(
-    book: Book, state: RefereeState, owed: Moment, witnessed: Moment, knowledge: Knowledge
+    book: Book, state: RefereeState, pending: Moment, witnessed: Moment, knowledge: Knowledge
 ) -> tuple[RefereeState, tuple[Finding, ...], bool]:
     """The fact was taken for granted before; now it is known."""
-    left = tuple(guess for guess in state.inserted.owed if guess is not owed)
-    moved = _stays(book, state, witnessed).inserting(owed=left, other=None)
-    said = [] if state.gap.lost else [late(book, witnessed, owed), *_everywhere(book, state, witnessed, knowledge)]
+    left = tuple(guess for guess in state.inserted.pending if guess is not pending)
+    moved = _stays(book, state, witnessed).inserting(pending=left, other=None)
+    said = [] if state.gap.lost else [late(book, witnessed, pending), *_everywhere(book, state, witnessed, knowledge)]
     return (
         (moved if left or state.inserted.supposed else replace(moved, table=None)),
         tuple(rests_on_gap(softened(said, state.inserted.shaken), state)),

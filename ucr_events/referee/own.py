@@ -28,12 +28,14 @@ def is_own(book: Book, fact: Fact) -> bool:
 def passed_by(book: Book, state: RefereeState, fact: Fact) -> RefereeState:
     """The referee as it was, with the fact on every table it supposes."""
     table = None if state.table is None else evolve(book.handlers, state.table, fact)
-    inserted, thoughts = state.inserted, state.thoughts
+    inserted, undecided = state.inserted, state.undecided
     if inserted.other is not None:
         inserted = replace(inserted, other=passed_by(book, inserted.other, fact))
-    doubts = tuple(replace(doubt, state=passed_by(book, doubt.state, fact)) for doubt in thoughts.doubts)
-    thoughts = replace(thoughts, doubts=doubts, early=_early(book, thoughts.early, fact))
-    return replace(state, table=table, inserted=inserted, thoughts=thoughts)
+    hypotheses = tuple(
+        replace(hypothesis, state=passed_by(book, hypothesis.state, fact)) for hypothesis in undecided.hypotheses
+    )
+    undecided = replace(undecided, hypotheses=hypotheses, early=_early(book, undecided.early, fact))
+    return replace(state, table=table, inserted=inserted, undecided=undecided)
 
 
 def _early(book: Book, early: Early | None, fact: Fact) -> Early | None:

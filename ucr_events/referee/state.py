@@ -5,12 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
-from ucr_events.referee.sureness import Afresh, Unsure
+from ucr_events.referee.sureness import UnknownState, Unsure
 from ucr_events.referee.values import Finding, Frame, Missing, Moment, Plain, Remembered, RuleId
 from ucr_events.table.state import Table
 
 
-class Doubt(Plain, frozen=True):
+class Hypothesis(Plain, frozen=True):
     """What a broken rule may rest on: that one fact is missing. Both thoughts are kept until later facts decide.
 
     state: the referee as if it had been written down. since: the position in doubt, its fact, and the rule it seems to break.
@@ -32,7 +32,7 @@ class Doubt(Plain, frozen=True):
     against: tuple[Finding, ...] = ()
 
 
-class Believed(Plain, frozen=True):
+class Assumption(Plain, frozen=True):
     """A state a seat is believed to be in though nobody wrote it down, and what was found until that explained it."""
 
     seat: int
@@ -51,7 +51,7 @@ class Early(Plain, frozen=True):
     objected: bool
 
 
-class Contrary(Plain, frozen=True):
+class Conflict(Plain, frozen=True):
     """A fact that only what lies before it speaks against, and what was found of it.
 
     course: that is the course of play, not how the table lies. elsewhere: play goes on from elsewhere, or a piece does.
@@ -67,27 +67,28 @@ class Contrary(Plain, frozen=True):
     moved: frozenset[str] = frozenset()
 
 
-Astray = tuple[Fact, tuple[Finding, ...]]
+Unmatched = tuple[Fact, tuple[Finding, ...]]
 "A fact that stood at no place, and what was found of it."
 
 
 class Inserted(Plain, frozen=True):
     """Steps that nobody wrote down and that are taken as done.
 
-    strays: facts so far that fitted nowhere. shaken: position at which a gap in the record showed; until the next turn begins
-    the flow of play is not sure. owed: guessed facts that may still come late. other: the other thought about the last fact:
-    was it out of place? revisions: what is said of that fact should this thought prove right. supposed: some of what is taken
-    as done is so for good. restarted: much was missing before the fact, and play is taken to go on where it belongs.
+    unmatched: facts so far that fitted nowhere. shaken: position at which a gap in the record showed; until the next turn
+    begins the flow of play is not sure. pending: guessed facts that may still come late. other: the other thought about the
+    last fact: was it out of place? revisions: what is said of that fact should this thought prove right. supposed: some of
+    what is taken as done is so for good. resynchronised: much was missing before the fact, and play is taken to go on where
+    it belongs.
     omitted: all game, steps left out where they had to come, rules that missed a fact, empty places that gave cards.
     """
 
-    strays: int = 0
+    unmatched: int = 0
     shaken: int = 0
-    owed: tuple[Moment, ...] = ()
+    pending: tuple[Moment, ...] = ()
     other: "RefereeState | None" = None
     revisions: tuple[Finding, ...] = ()
     supposed: bool = False
-    restarted: bool = False
+    resynchronised: bool = False
     omitted: frozenset[str] = frozenset()
 
 
@@ -106,23 +107,23 @@ class Gap(Plain, frozen=True):
     moved: frozenset[str] = frozenset()
 
 
-class Thoughts(Plain, frozen=True):
+class Undecided(Plain, frozen=True):
     """What is not decided about the last facts.
 
-    doubts: what may be missing, should a rule only seem to be broken. early: the last fact, where it may have been written
-    down before its time. astray: the last fact of this turn that stood at no place, and what was found of it. contrary:
-    facts that only what lies before them speaks against, until there are two or turns have passed. believed: states that
+    hypotheses: what may be missing, should a rule only seem to be broken. early: the last fact, where it may have been written
+    down before its time. unmatched: the last fact of this turn that stood at no place, and what was found of it. conflicts:
+    facts that only what lies before them speaks against, until there are two or turns have passed. assumptions: states that
     nobody wrote down; who is seen to act is in none.
     """
 
-    doubts: tuple[Doubt, ...] = ()
+    hypotheses: tuple[Hypothesis, ...] = ()
     early: Early | None = None
-    astray: Astray | None = None
-    contrary: tuple[Contrary, ...] = ()
-    believed: tuple[Believed, ...] = ()
+    unmatched: Unmatched | None = None
+    conflicts: tuple[Conflict, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
 
 
-NOTHING_INSERTED, NO_GAP, NO_THOUGHTS = Inserted(), Gap(), Thoughts()
+NOTHING_INSERTED, NO_GAP, NOTHING_UNDECIDED = Inserted(), Gap(), Undecided()
 
 
 class RefereeState(Plain, frozen=True):
@@ -131,8 +132,8 @@ class RefereeState(Plain, frozen=True):
     memory: what rules ask of earlier facts and no longer lies on the table; each part is a fold of its own (Chapter.memory).
     table: as it must lie if what is missing in the record did happen; None: as it is recorded. said: the last fact, outcomes
     stated and places emptied since the last act; who says one of them again says nothing new. met: that a rule which asks for
-    a step is met by the fact that last came in its place. unsure: what no breach may rest on. afresh: what is known since a
-    hole.
+    a step is met by the fact that last came in its place. unsure: what no breach may rest on. unknown_state: what is
+    known since a hole.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -142,9 +143,9 @@ class RefereeState(Plain, frozen=True):
     met: tuple[Finding, ...] = ()
     inserted: Inserted = NOTHING_INSERTED
     gap: Gap = NO_GAP
-    thoughts: Thoughts = NO_THOUGHTS
+    undecided: Undecided = NOTHING_UNDECIDED
     unsure: Unsure = Unsure()
-    afresh: Afresh | None = None
+    unknown_state: UnknownState | None = None
 
     def inserting(self, **now: Any) -> "RefereeState":
         """The same, with these things of what is inserted."""
@@ -154,9 +155,9 @@ class RefereeState(Plain, frozen=True):
         """The same, with these things of the gap."""
         return replace(self, gap=replace(self.gap, **now))
 
-    def thinking(self, **now: Any) -> "RefereeState":
-        """The same, with these thoughts."""
-        return replace(self, thoughts=replace(self.thoughts, **now))
+    def with_undecided(self, **now: Any) -> "RefereeState":
+        """The same, with these things not decided."""
+        return replace(self, undecided=replace(self.undecided, **now))
 
 
 def alone(state: RefereeState) -> RefereeState:
@@ -167,4 +168,4 @@ def alone(state: RefereeState) -> RefereeState:
 def showed(past: RefereeState, moved: RefereeState) -> bool:
     """Whether a gap in the record shows at the fact in between: a step was inserted before it, or it fits nowhere."""
     before, after = past.inserted, moved.inserted
-    return after.shaken > before.shaken or after.strays > before.strays
+    return after.shaken > before.shaken or after.unmatched > before.unmatched

@@ -29,10 +29,10 @@ class Unsure(msgspec.Struct, frozen=True):
     holed: int = 0
 
 
-class Afresh(msgspec.Struct, frozen=True):
+class UnknownState(msgspec.Struct, frozen=True):
     """What the facts from position `since` on show by themselves: the table, all else on it unknown, what is remembered.
 
-    sure: there is a hole; else there may be one, and it is forgotten with the doubts. turns: begun since.
+    sure: there is a hole; else there may be one, and it is forgotten with the hypotheses. turns: begun since.
     battles: running before it, so that each of them may be over.
     """
 

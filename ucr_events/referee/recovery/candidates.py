@@ -10,7 +10,7 @@ from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.omissions import forgotten, ruled_out
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
 from ucr_events.referee.recovery.supposing import Follow, Now, objects, without_objection
-from ucr_events.referee.state import Doubt, Early, RefereeState
+from ucr_events.referee.state import Early, Hypothesis, RefereeState
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
 
@@ -32,19 +32,19 @@ class Same:
         return isinstance(other, Same) and other.value is self.value
 
 
-def begun(follow: Follow, book: Book, early: Early, now: Now, room: int) -> tuple[Doubt, ...]:
+def begun(follow: Follow, book: Book, early: Early, now: Now, room: int) -> tuple[Hypothesis, ...]:
     """The thoughts that leave nothing to object to in the last fact, `now` being the next; at most `room` unlikely ones."""
     return _begun(follow, Same(book), Same(early), Same(now.before), Same(now.knowledge), room)
 
 
 @lru_cache(KEPT)
-def _begun(follow: Follow, book: Same, early: Same, after: Same, knowledge: Same, room: int) -> tuple[Doubt, ...]:
+def _begun(follow: Follow, book: Same, early: Same, after: Same, knowledge: Same, room: int) -> tuple[Hypothesis, ...]:
     last: Early = early.value
     then = Now(last.no, last.before, last.fact, after.value, knowledge.value)
     return tuple(_thoughts(follow, book.value, last, then, room))
 
 
-def _thoughts(follow: Follow, book: Book, early: Early, then: Now, room: int) -> Iterator[Doubt]:
+def _thoughts(follow: Follow, book: Book, early: Early, then: Now, room: int) -> Iterator[Hypothesis]:
     state, fact = early.state, early.fact
     table = state.table or early.before
     rule = next((one.rule for one in early.found if objects(one)), book.cited(book.stray))
@@ -57,7 +57,7 @@ def _thoughts(follow: Follow, book: Book, early: Early, then: Now, room: int) ->
         found = None if unlikely else without_objection(follow, book, state, table, missing, then)
         if found is not None:
             lenient, said = missing.likely or (isinstance(fact, (*LOOKS_BACK, InitiativeSet)) and not missing.weak), found[1]
-            yield Doubt(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
+            yield Hypothesis(missing, found[0], early.no, rule, fact.id, lenient, held=1, said=said, against=against)
             room -= 1
 
 

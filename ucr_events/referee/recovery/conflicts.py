@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, PieceMoved, PiecePlaced, PieceRemoved, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FOLLOWS, actor
-from ucr_events.referee.recovery.excused import fits_afresh
+from ucr_events.referee.recovery.excused import fits_unknown_state
 from ucr_events.referee.recovery.supposing import SOON, Follow, Now, held
-from ucr_events.referee.recovery.unknown_state import judged_afresh, lying_afresh, nothing_known
+from ucr_events.referee.recovery.unknown_state import judged_on_unknown_state, lying_on_unknown_state, nothing_known
 from ucr_events.referee.recovery.unmatched import not_held
-from ucr_events.referee.state import Contrary, RefereeState
-from ucr_events.referee.sureness import Afresh
+from ucr_events.referee.state import Conflict, RefereeState
+from ucr_events.referee.sureness import UnknownState
 from ucr_events.referee.values import Finding
 from ucr_events.table.state import Table
 
@@ -28,7 +28,7 @@ class Opposed(msgspec.Struct, frozen=True):
     """kept: facts that the record speaks against. found: what is said now, with nothing of it held where there is a `hole`."""
 
     found: tuple[Finding, ...]
-    kept: tuple[Contrary, ...] = ()
+    kept: tuple[Conflict, ...] = ()
     hole: bool = False
 
 
@@ -39,10 +39,10 @@ def opposed(
 
     torn: a step before it is missing. excused: rules that spoke against it, too, but are not held for an earlier contradiction.
     """
-    past = state.thoughts.contrary
+    past = state.undecided.conflicts
     kept = _aged(past, now.fact, now.before)
     against = tuple(one for one in found if held(one) and not one.suspect)
-    if any(one.rule == book.cited(book.stray) for one in against):  # those astray.py counts
+    if any(one.rule == book.cited(book.stray) for one in against):  # those `unmatched.py` counts
         return Opposed(found, kept)
     course, elsewhere = torn or isinstance(now.fact, LOOKS_BACK), torn or isinstance(now.fact, LOOKS_BACK)
     if against and not course:
@@ -62,10 +62,10 @@ def opposed(
         # something else than before, which may have come of it: what was found stays, what rests on either is open
         return Opposed(found, hole=True)
     said = tuple(one for one in found if one.no == now.no and (one.verdict in ("illegal", "not judged") or one.suspect))
-    return Opposed(found, (*kept, Contrary(now.no, now.fact, said, course, elsewhere)) if against else kept)
+    return Opposed(found, (*kept, Conflict(now.no, now.fact, said, course, elsewhere)) if against else kept)
 
 
-def _unrelated(book: Book, past: Contrary, now: Now, elsewhere: bool) -> bool:
+def _unrelated(book: Book, past: Conflict, now: Now, elsewhere: bool) -> bool:
     """Whether two seats broke a rule each, so that the one shows nothing of the other.
 
     Where play went on without a break that is two breaches in every family, but that pieces stand elsewhere shows by the first
@@ -75,17 +75,17 @@ def _unrelated(book: Book, past: Contrary, now: Now, elsewhere: bool) -> bool:
     return (book.seats_apart or smooth) and _of_two(past.fact, now.fact, now.before)
 
 
-def withdrawn(past: Iterable[Contrary], no: int) -> tuple[Finding, ...]:
+def withdrawn(past: Iterable[Conflict], no: int) -> tuple[Finding, ...]:
     """What is said of those facts now that a hole shows."""
     return tuple(replace(one, settled_at=no) for other in past for one in not_held(other.found))
 
 
-def _follows_or_fits(follow: Follow, book: Book, state: RefereeState, nothing: Afresh, now: Now) -> bool:
+def _follows_or_fits(follow: Follow, book: Book, state: RefereeState, nothing: UnknownState, now: Now) -> bool:
     """Whether it only follows from something, or there is nothing to say against it if play was taken up right before it."""
-    return isinstance(now.fact, FOLLOWS) or fits_afresh(follow, book, state, nothing, now)
+    return isinstance(now.fact, FOLLOWS) or fits_unknown_state(follow, book, state, nothing, now)
 
 
-def _aged(past: Sequence[Contrary], fact: Fact, table: Table) -> tuple[Contrary, ...]:
+def _aged(past: Sequence[Conflict], fact: Fact, table: Table) -> tuple[Conflict, ...]:
     """What is kept after the fact: for two turns; for two rounds, that a piece came from elsewhere or an act does not follow.
 
     A piece may stand so long where a hole has left it.
@@ -98,13 +98,13 @@ def _aged(past: Sequence[Contrary], fact: Fact, table: Table) -> tuple[Contrary,
     return tuple(one for one in aged if one.turns <= SOON or _may_show_later(one, table))
 
 
-def _may_show_later(past: Contrary, table: Table) -> bool:
+def _may_show_later(past: Conflict, table: Table) -> bool:
     piece = table.pieces.get(past.fact.piece) if isinstance(past.fact, PIECES) else None
     return past.turns < ROUNDS * len(table.seats) and (past.course or (piece is not None and piece.seat is not None))
 
 
 def _rests_on_the_table(
-    follow: Follow, book: Book, state: RefereeState, nothing: Afresh, now: Now, against: Sequence[Finding]
+    follow: Follow, book: Book, state: RefereeState, nothing: UnknownState, now: Now, against: Sequence[Finding]
 ) -> bool:
     """Whether there would be nothing to say against the fact if nobody knew how the table lies, nor who is in which state."""
     lies = nothing.table
@@ -113,14 +113,20 @@ def _rests_on_the_table(
 
 
 def _held_still(
-    follow: Follow, book: Book, state: RefereeState, nothing: Afresh, now: Now, against: Sequence[Finding], *others: Afresh
+    follow: Follow,
+    book: Book,
+    state: RefereeState,
+    nothing: UnknownState,
+    now: Now,
+    against: Sequence[Finding],
+    *others: UnknownState,
 ) -> bool:
     """Whether something is to be said against the fact though nobody knew how the table lies."""
-    again = (follow(book, one, now)[1] for known in (nothing, *others) for one in lying_afresh(book, state, known))
-    return any(held(one) for one in judged_afresh(against, again, now.no))
+    again = (follow(book, one, now)[1] for known in (nothing, *others) for one in lying_on_unknown_state(book, state, known))
+    return any(held(one) for one in judged_on_unknown_state(against, again, now.no))
 
 
-def _apart(past: Contrary, fact: Fact, course: bool, table: Table) -> bool:
+def _apart(past: Conflict, fact: Fact, course: bool, table: Table) -> bool:
     """Whether both need not be one breach: two acts in a turn are, if they are not of two seats.
 
     What only breaks the course of play is soon followed by more of that kind. A hole shows piece by piece, each time one moves

@@ -9,14 +9,14 @@ from ucr_events.referee.recovery.supposing import SOON, Follow, Now, as_if, fitt
 from ucr_events.referee.recovery.unknown_state import (
     hangs_on_a_sheet,
     hung_on_sheets,
-    judged_afresh,
-    lying_afresh,
+    judged_on_unknown_state,
+    lying_on_unknown_state,
     nothing_known,
-    taken_up_afresh,
+    taken_up_on_unknown_state,
 )
 from ucr_events.referee.recovery.unsure import NOTHING, doubted_since, left_open, subject_of
 from ucr_events.referee.state import RefereeState
-from ucr_events.referee.sureness import Afresh
+from ucr_events.referee.sureness import UnknownState
 from ucr_events.referee.values import Finding
 
 Judged = tuple[RefereeState, tuple[Finding, ...], bool]
@@ -30,19 +30,21 @@ def excused(
     known = _known_to_be_unsure(follow, book, state, now, moved, tuple(found), smooth)
     if known is not None:
         moved, found = known
-    if state.afresh is not None and (known is None or any(held(one) for one in found)):
-        again = (follow(book, lies, now)[1] for lies in lying_afresh(book, state, state.afresh))
-        found = judged_afresh(found, again, state.afresh.since)
-        if known is None and objected(found, smooth) and _perhaps_elsewhere(follow, book, state, state.afresh, now):
-            found = judged_afresh(found, [()], state.afresh.since)
+    if state.unknown_state is not None and (known is None or any(held(one) for one in found)):
+        again = (follow(book, lies, now)[1] for lies in lying_on_unknown_state(book, state, state.unknown_state))
+        found = judged_on_unknown_state(found, again, state.unknown_state.since)
+        if known is None and objected(found, smooth) and _perhaps_elsewhere(follow, book, state, state.unknown_state, now):
+            found = judged_on_unknown_state(found, [()], state.unknown_state.since)
     return moved, tuple(found), known is None and objected(found, smooth)
 
 
-def _perhaps_elsewhere(follow: Follow, book: Book, state: RefereeState, afresh: Afresh, now: Now) -> bool:
+def _perhaps_elsewhere(follow: Follow, book: Book, state: RefereeState, unknown_state: UnknownState, now: Now) -> bool:
     """Whether it is not known yet where play stands since a hole, and the fact fits where it may stand."""
-    if not afresh.sure or afresh.turns > SOON:
+    if not unknown_state.sure or unknown_state.turns > SOON:
         return False
-    return fits_afresh(follow, book, state, afresh, now) or _in_a_battle_nobody_saw_begin(follow, book, state, now)
+    return fits_unknown_state(follow, book, state, unknown_state, now) or _in_a_battle_nobody_saw_begin(
+        follow, book, state, now
+    )
 
 
 def _in_a_battle_nobody_saw_begin(follow: Follow, book: Book, state: RefereeState, now: Now) -> bool:
@@ -51,9 +53,11 @@ def _in_a_battle_nobody_saw_begin(follow: Follow, book: Book, state: RefereeStat
     return any(without_objection(follow, book, state, table, one, now) for one in began)
 
 
-def fits_afresh(follow: Follow, book: Book, state: RefereeState, afresh: Afresh, now: Now) -> bool:
+def fits_unknown_state(follow: Follow, book: Book, state: RefereeState, unknown_state: UnknownState, now: Now) -> bool:
     """Whether there is nothing to say against the fact if play was taken up right before it."""
-    return any(fitting(follow, book, lies, now) is not None for lies in taken_up_afresh(book, state, afresh, now))
+    return any(
+        fitting(follow, book, lies, now) is not None for lies in taken_up_on_unknown_state(book, state, unknown_state, now)
+    )
 
 
 def across_a_hole(
@@ -63,11 +67,11 @@ def across_a_hole(
 
     hole: it lies right before the fact.
     """
-    since = nothing_known(book, state, now) if hole else state.afresh
+    since = nothing_known(book, state, now) if hole else state.unknown_state
     if since is None or not (hole or since.sure) or not any(hangs_on_a_sheet(one) or (hole and held(one)) for one in found):
         return found
-    again = [follow(book, lies, now)[1] for lies in lying_afresh(book, state, since)]
-    return hung_on_sheets(judged_afresh(found, again, since.since) if hole else found, again, since.since)
+    again = [follow(book, lies, now)[1] for lies in lying_on_unknown_state(book, state, since)]
+    return hung_on_sheets(judged_on_unknown_state(found, again, since.since) if hole else found, again, since.since)
 
 
 def at_the_end(follow: Follow, book: Book, state: RefereeState, now: Now, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
@@ -77,7 +81,7 @@ def at_the_end(follow: Follow, book: Book, state: RefereeState, now: Now, found:
     if not isinstance(now.fact, GameClosed) or state.unsure == NOTHING or not any(hangs_on_a_sheet(one) for one in found):
         return found
     table, unsure = state.table or now.before, state.unsure
-    memory = state.afresh.memory if state.afresh is not None else state.memory
+    memory = state.unknown_state.memory if state.unknown_state is not None else state.memory
     perhaps = [
         one
         for one in forgotten(book, table, now.fact, memory)

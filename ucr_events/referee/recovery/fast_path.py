@@ -12,7 +12,7 @@ from ucr_events.referee.recovery.admitted import out_of_nothing, wants_a_fact
 from ucr_events.referee.recovery.excused import across_a_hole
 from ucr_events.referee.recovery.retracted import seen_otherwise
 from ucr_events.referee.recovery.supposing import Follow, Now, held, objects
-from ucr_events.referee.recovery.unknown_state import known_afresh
+from ucr_events.referee.recovery.unknown_state import unknown_state_after
 from ucr_events.referee.recovery.unsure import NOTHING, adding_up, learnt
 from ucr_events.referee.state import RefereeState, showed
 from ucr_events.referee.values import Finding
@@ -20,18 +20,18 @@ from ucr_events.referee.values import Finding
 
 def is_calm(book: Book, state: RefereeState) -> bool:
     """Whether the record up to here gives nothing to think about, but what a hole may have left unknown."""
-    thoughts = state.thoughts
-    if thoughts.doubts or thoughts.contrary or thoughts.believed or thoughts.astray is not None:
+    undecided = state.undecided
+    if undecided.hypotheses or undecided.conflicts or undecided.assumptions or undecided.unmatched is not None:
         return False
-    if state.inserted.other is not None or state.gap.lost or (state.afresh is not None and not state.afresh.sure):
+    if state.inserted.other is not None or state.gap.lost or (state.unknown_state is not None and not state.unknown_state.sure):
         return False
-    stray, early = book.cited(book.stray), thoughts.early
+    stray, early = book.cited(book.stray), undecided.early
     return early is None or not (early.objected or any(one.rule == stray for one in early.found))
 
 
 def goes_on(book: Book, state: RefereeState, now: Now, moved: RefereeState, found: Sequence[Finding], smooth: bool) -> bool:
     """Whether the fact, judged from a calm state, gives nothing to think about either."""
-    if not smooth or moved.gap.lost or moved.inserted.other is not None or moved.inserted.restarted:
+    if not smooth or moved.gap.lost or moved.inserted.other is not None or moved.inserted.resynchronised:
         return False
     if any(one.verdict != "legal" and _gives_to_think(book, one) for one in found):
         return False
@@ -46,11 +46,14 @@ def gone_on(
     follow: Follow, book: Book, state: RefereeState, now: Now, moved: RefereeState, found: tuple[Finding, ...]
 ) -> tuple[RefereeState, tuple[Finding, ...]]:
     """The state after such a fact, with what is known since the last hole, and what is found across it."""
-    if state.afresh is None and state.unsure == NOTHING:
+    if state.unknown_state is None and state.unsure == NOTHING:
         return moved, found
     told = across_a_hole(follow, book, state, now, found, hole=False)
-    unsure, afresh = learnt(state, moved, now.no, now.fact, now.after), known_afresh(book, state, False, False, now)
-    return replace(moved, unsure=unsure, afresh=afresh), adding_up(book.tallies, state.unsure, told)
+    unsure, unknown_state = (
+        learnt(state, moved, now.no, now.fact, now.after),
+        unknown_state_after(book, state, False, False, now),
+    )
+    return replace(moved, unsure=unsure, unknown_state=unknown_state), adding_up(book.tallies, state.unsure, told)
 
 
 def _gives_to_think(book: Book, one: Finding) -> bool:

@@ -40,7 +40,7 @@ def without_revised(findings: list[Finding], found: Iterable[Finding]) -> list[F
     return [item for item in kept if item.verdict != "undetermined" or (item.no, item.fact, item.rule) not in anew]
 
 
-def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match | None:
+def resynchronised(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match | None:
     """Where the fact fits if much is missing: in the battle or turn that lies on the table, or in its own seat's turn."""
     fact, table = witnessed.fact, witnessed.before
     if not frames or fact is None or isinstance(fact, FOLLOWS):
@@ -56,13 +56,13 @@ def restarted(book: Book, frames: tuple[Frame, ...], witnessed: Moment) -> Match
 
 def came_late(state: RefereeState, fact: Fact) -> Moment | None:
     """The guess that this fact is."""
-    return next((guess for guess in state.inserted.owed if guess.passed is not None and guess.passed.recognises(fact)), None)
+    return next((guess for guess in state.inserted.pending if guess.passed is not None and guess.passed.recognises(fact)), None)
 
 
 def left_out(state: RefereeState, witnessed: Moment, said: tuple[Finding, ...]) -> RefereeState:
     """The other thought: the fact was out of place, and play stays where it was."""
     shaken = state.inserted.shaken or witnessed.no
-    return state.inserting(strays=state.inserted.strays + 1, shaken=shaken, revisions=said, other=None)
+    return state.inserting(unmatched=state.inserted.unmatched + 1, shaken=shaken, revisions=said, other=None)
 
 
 def revised(state: RefereeState, no: int) -> Iterable[Finding]:
@@ -114,11 +114,11 @@ def _objection(book: Book) -> Text | None:
     return NOT_HERE if book.exact else None
 
 
-def late(book: Book, witnessed: Moment, owed: Moment) -> Finding:
+def late(book: Book, witnessed: Moment, pending: Moment) -> Finding:
     """The fact was recorded after those that followed it."""
-    assert witnessed.fact is not None and owed.passed is not None
-    found = not_judged(witnessed.no, witnessed.fact.id, book.cited(owed.passed.rule), "late")
-    return replace(found, concept=owed.passed.rule)
+    assert witnessed.fact is not None and pending.passed is not None
+    found = not_judged(witnessed.no, witnessed.fact.id, book.cited(pending.passed.rule), "late")
+    return replace(found, concept=pending.passed.rule)
 
 
 def twice(book: Book, witnessed: Moment) -> Finding:

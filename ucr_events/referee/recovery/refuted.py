@@ -1,4 +1,4 @@
-"""What was believed of a seat and is disproved when it takes part again: what that had explained away is said after all."""
+"""What was believed of a seat and is refuted when it takes part again: what that had explained away is said after all."""
 
 from msgspec.structs import replace
 
@@ -7,29 +7,29 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.recovery.retracted import PRESENT
 from ucr_events.referee.recovery.supposing import Now
-from ucr_events.referee.state import Believed, Doubt
+from ucr_events.referee.state import Assumption, Hypothesis
 from ucr_events.referee.values import Finding
 from ucr_events.table.change import seat_of
 
 
-def believed_of(book: Book, doubt: Doubt) -> tuple[Believed, ...]:
+def believed_of(book: Book, hypothesis: Hypothesis) -> tuple[Assumption, ...]:
     """What is found of the fact in the record as it is, if the doubt was decided so that a seat had fallen into a state.
 
     Not in a battle: who has left it, or is stunned, is thought dead there with some right, and acts again later.
     """
-    fact = doubt.missing.fact
+    fact = hypothesis.missing.fact
     if not isinstance(fact, StateChanged) or not fact.on or fact.seat is None or fact.state in book.plays_on:
         return ()
-    against = tuple(one for one in doubt.against if one.fact == doubt.fact and not one.hidden)
-    lay = (doubt.state.table, *(one.moment.before for one in against if one.moment is not None))
+    against = tuple(one for one in hypothesis.against if one.fact == hypothesis.fact and not one.hidden)
+    lay = (hypothesis.state.table, *(one.moment.before for one in against if one.moment is not None))
     fought = any(table is not None and table.combats for table in lay)
-    return (Believed(fact.seat, fact.state, against),) if against and not fought else ()
+    return (Assumption(fact.seat, fact.state, against),) if against and not fought else ()
 
 
-def disproved(
-    book: Book, past: tuple[Believed, ...], right: Doubt | None, now: Now
-) -> tuple[tuple[Believed, ...], tuple[Finding, ...]]:
-    """What is believed after the fact (`right`: a doubt just decided), and what is said again because of it."""
+def refuted(
+    book: Book, past: tuple[Assumption, ...], right: Hypothesis | None, now: Now
+) -> tuple[tuple[Assumption, ...], tuple[Finding, ...]]:
+    """What is believed after the fact (`right`: a hypothesis just decided), and what is said again because of it."""
     wrong = tuple(one for one in past if _is_wrong(one, now))
     kept = tuple(one for one in past if one not in wrong and not _is_over(one, now.fact))
     again = (_said_again(one, now.no) for belief in wrong for one in belief.found)
@@ -37,7 +37,7 @@ def disproved(
 
 
 def _said_again(one: Finding, no: int) -> Finding:
-    """The same at the position where the story is disproved.
+    """The same at the position where the story is refuted.
 
     Who was passed over and lives may have had a turn that nobody wrote down: such a record looks exactly so.
     """
@@ -47,12 +47,12 @@ def _said_again(one: Finding, no: int) -> Finding:
     return replace(withdrawn_for(again, "passed_over", no), rests_on=again.rests_on)
 
 
-def _is_over(belief: Believed, fact: Fact) -> bool:
+def _is_over(belief: Assumption, fact: Fact) -> bool:
     """Whether the end of that state was written down: then the seat was in it."""
     return isinstance(fact, StateChanged) and (fact.seat, fact.state, fact.on) == (belief.seat, belief.state, False)
 
 
-def _is_wrong(belief: Believed, now: Now) -> bool:
+def _is_wrong(belief: Assumption, now: Now) -> bool:
     """Whether the seat takes part, and nobody wrote down that it was in that state."""
     if not isinstance(now.fact, PRESENT) or now.fact.seat != belief.seat:
         return False

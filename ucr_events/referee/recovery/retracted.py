@@ -44,7 +44,7 @@ def taken_back(
     for resumed in _taken_up(book, recorded, state.table, now):
         again = fitting(follow, book, resumed, now)
         if again is not None:
-            return again[0].inserting(restarted=True), again[1]
+            return again[0].inserting(resynchronised=True), again[1]
     return None
 
 
@@ -89,7 +89,7 @@ def _lies_elsewhere(believed: Table, table: Table) -> bool:
 
 
 def _resumed(book: Book, state: RefereeState, table: Table) -> RefereeState:
-    return replace(state, frames=(fresh(book.game, ("resume",), table),)).inserting(shaken=0, owed=())
+    return replace(state, frames=(fresh(book.game, ("resume",), table),)).inserting(shaken=0, pending=())
 
 
 def seen_otherwise(book: Book, believed: Table | None, now: Now) -> bool:

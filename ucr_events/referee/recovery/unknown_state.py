@@ -17,18 +17,18 @@ from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.recovery.resynchronised import kept_by_seats, perhaps_shown
 from ucr_events.referee.recovery.supposing import SOON, Now, held
 from ucr_events.referee.state import RefereeState, alone
-from ucr_events.referee.sureness import UNNOTICED, Afresh
+from ucr_events.referee.sureness import UNNOTICED, UnknownState
 from ucr_events.referee.values import Finding, Moment, Remembered
 from ucr_events.table import evolve
 from ucr_events.table.state import Combat, Pile, Table
 
 
-def known_afresh(book: Book, state: RefereeState, hole: bool, contrary: bool, now: Now) -> Afresh | None:
+def unknown_state_after(book: Book, state: RefereeState, hole: bool, contrary: bool, now: Now) -> UnknownState | None:
     """The same after one more fact; begun anew where this fact shows a hole before it.
 
     contrary: something is said against the fact; as long as that is in doubt, it may be for a hole should more follow.
     """
-    past = state.afresh
+    past = state.unknown_state
     if hole or (contrary and past is None):
         past = nothing_known(book, state, now, hole)
     if past is None:
@@ -39,7 +39,7 @@ def known_afresh(book: Book, state: RefereeState, hole: bool, contrary: bool, no
     return _turned(past, now.fact, after) if isinstance(now.fact, TurnBegan) else past
 
 
-def _turned(past: Afresh, fact: TurnBegan, table: Table) -> Afresh:
+def _turned(past: UnknownState, fact: TurnBegan, table: Table) -> UnknownState:
     """A turn of somebody who fights shows that the battle is not over, but of whoever is left alone in one."""
     fighting = table.combats[-1].participants if table.combats else ()
     fights = len(fighting) > 1 and fact.seat in fighting
@@ -47,26 +47,26 @@ def _turned(past: Afresh, fact: TurnBegan, table: Table) -> Afresh:
     return replace(past, turns=past.turns + 1, battles=battles)
 
 
-def nothing_known(book: Book, state: RefereeState, now: Now, sure: bool = False) -> Afresh:
+def nothing_known(book: Book, state: RefereeState, now: Now, sure: bool = False) -> UnknownState:
     """The table before the fact with nothing known on it."""
     gap = GapNoticed(id=UNNOTICED)
-    memory = state.afresh.memory if state.afresh else state.memory
+    memory = state.unknown_state.memory if state.unknown_state else state.memory
     forgot = _remembered(book, memory, now.no, now.before, gap, now.before)
-    return Afresh(now.no, unknown(now.before, book.belongings), forgot, sure, battles=len(now.before.combats))
+    return UnknownState(now.no, unknown(now.before, book.belongings), forgot, sure, battles=len(now.before.combats))
 
 
 def _remembered(book: Book, memory: Remembered, no: int, before: Table, fact: Fact, after: Table) -> Remembered:
     return remembered(book, memory, Moment(no=no, step="", fact=fact, before=before, after=after))
 
 
-def numbers_unknown(book: Book, no: int, moved: RefereeState, after: Table) -> Afresh:
+def numbers_unknown(book: Book, no: int, moved: RefereeState, after: Table) -> UnknownState:
     """What is known where play was resumed after a gap that the table noticed: all but what counters count."""
     table = moved.table or after
     seats = tuple(replace(seat, counters=dict.fromkeys(seat.counters)) for seat in table.seats)
     pieces = {name: replace(piece, counters=dict.fromkeys(piece.counters)) for name, piece in table.pieces.items()}
     lies = replace(table, seats=seats, pieces=pieces)
     forgot = _remembered(book, moved.memory, no, lies, GapNoticed(id=UNNOTICED), lies)
-    return Afresh(no, lies, forgot, turns=SOON + 1)
+    return UnknownState(no, lies, forgot, turns=SOON + 1)
 
 
 def unknown(table: Table, belongings: Sequence[str] = ()) -> Table:
@@ -91,7 +91,7 @@ def _unseen_turns(combat: Combat) -> Combat:
     return replace(combat, turn=None, turn_piece=None, order=())
 
 
-def judged_afresh(found: Sequence[Finding], again: Iterable[Sequence[Finding]], since: int) -> tuple[Finding, ...]:
+def judged_on_unknown_state(found: Sequence[Finding], again: Iterable[Sequence[Finding]], since: int) -> tuple[Finding, ...]:
     """What was found, where nothing is held that is not found so `again`, too, on what is known since the hole."""
     still = [{one.rule for one in said if held(one)} for said in again]
     return tuple(unseen(one, since) if held(one) and any(one.rule not in rules for rules in still) else one for one in found)
@@ -120,21 +120,21 @@ def _across(one: Finding, beside: tuple[tuple[Finding, ...], ...], since: int) -
     return agreed(replace(one, hole=one.hole or since, beside=(*one.beside, *beside)))
 
 
-def lying_afresh(book: Book, state: RefereeState, afresh: Afresh) -> Iterable[RefereeState]:
+def lying_on_unknown_state(book: Book, state: RefereeState, unknown_state: UnknownState) -> Iterable[RefereeState]:
     """The referee on the other table; then also as if the procedures under way had begun on it."""
-    beside = alone(replace(state, table=afresh.table, memory=afresh.memory))
+    beside = alone(replace(state, table=unknown_state.table, memory=unknown_state.memory))
     yield beside
     if state.frames:
-        yield replace(beside, frames=begun_anew(book.scripts, book, state.frames, lambda frame: afresh.table))
+        yield replace(beside, frames=begun_anew(book.scripts, book, state.frames, lambda frame: unknown_state.table))
 
 
-def taken_up_afresh(book: Book, state: RefereeState, afresh: Afresh, now: Now) -> Iterable[RefereeState]:
+def taken_up_on_unknown_state(book: Book, state: RefereeState, unknown_state: UnknownState, now: Now) -> Iterable[RefereeState]:
     """The referee as if play had been resumed on the other table, in the battle that lies on it or in the actor's turn.
 
     A battle in which somebody has had a turn since the hole is not over, nor one that began since.
     """
-    seat, fought = actor(now.fact, now.before), len(afresh.table.combats)
-    outside = replace(afresh.table, combats=(), turn=seat if seat is not None else afresh.table.turn, phase=None)
-    for lies in (*((afresh.table,) if fought else ()), *((outside,) if fought <= afresh.battles else ())):
+    seat, fought = actor(now.fact, now.before), len(unknown_state.table.combats)
+    outside = replace(unknown_state.table, combats=(), turn=seat if seat is not None else unknown_state.table.turn, phase=None)
+    for lies in (*((unknown_state.table,) if fought else ()), *((outside,) if fought <= unknown_state.battles else ())):
         begun = (fresh(book.game, ("resume",), lies),)
-        yield alone(replace(state, table=lies, memory=afresh.memory, frames=begun))
+        yield alone(replace(state, table=lies, memory=unknown_state.memory, frames=begun))

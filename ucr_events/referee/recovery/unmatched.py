@@ -10,27 +10,29 @@ from ucr_events.referee.book import Book
 from ucr_events.referee.matching import FLOW, FOLLOWS
 from ucr_events.referee.recovery.inserted import softened
 from ucr_events.referee.recovery.supposing import held
-from ucr_events.referee.state import Astray, RefereeState
+from ucr_events.referee.state import RefereeState, Unmatched
 from ucr_events.referee.values import Finding
 
 
 class Strayed(msgspec.Struct, frozen=True):
     """kept: the fact that stands at no place, until the next turn. hole: this is another; revised: said of the first."""
 
-    kept: Astray | None = None
+    kept: Unmatched | None = None
     hole: bool = False
     revised: tuple[Finding, ...] = ()
 
 
-def gone_astray(book: Book, past: RefereeState, moved: RefereeState, no: int, fact: Fact, found: Sequence[Finding]) -> Strayed:
+def unmatched_after(
+    book: Book, past: RefereeState, moved: RefereeState, no: int, fact: Fact, found: Sequence[Finding]
+) -> Strayed:
     """What is kept of a fact that stands at no place, until the next turn; what is said of it if this is another one.
 
     Where the second only misses the place that the first would have had, somebody else acted, and the first stays a breach.
     Where a battle or a part must have ended and a turn begun before one fact, more is missing than a slip of the pen.
     """
-    before, stray = past.thoughts.astray, book.cited(book.stray)
-    missed = [guess.passed for guess in moved.inserted.owed if guess not in past.inserted.owed]
-    misfit = moved.inserted.strays > past.inserted.strays or bool(missed) or any(one.rule == stray for one in found)
+    before, stray = past.undecided.unmatched, book.cited(book.stray)
+    missed = [guess.passed for guess in moved.inserted.pending if guess not in past.inserted.pending]
+    misfit = moved.inserted.unmatched > past.inserted.unmatched or bool(missed) or any(one.rule == stray for one in found)
     its_place = before is not None and any(one is not None and one.kind is type(before[0]) for one in missed)
     if before is not None and not its_place and _is_another(before[0], fact, misfit, found):
         return Strayed(hole=True, revised=tuple(replace(one, settled_at=no) for one in not_held(before[1])))

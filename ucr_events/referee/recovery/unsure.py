@@ -19,7 +19,7 @@ from ucr_events.facts import (
 )
 from ucr_events.referee.causes import withdrawn_for
 from ucr_events.referee.recovery.supposing import held
-from ucr_events.referee.state import Doubt, RefereeState, showed
+from ucr_events.referee.state import Hypothesis, RefereeState, showed
 from ucr_events.referee.sureness import Subject, Unsure
 from ucr_events.referee.unwritten import facts_wanted
 from ucr_events.referee.values import Finding, Missing
@@ -119,9 +119,12 @@ def _is_empty(table: Table, zone: str) -> bool:
     return pile is not None and pile.count == 0
 
 
-def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt]) -> Unsure:
+def shaken_by(unsure: Unsure, no: int, fact: Fact | None, hypotheses: Iterable[Hypothesis]) -> Unsure:
     """The same, with what the fact is about that was objected to, and what may be missing before it."""
-    subjects = (subject_of(fact) if fact is not None else None, *(subject_of(doubt.missing.fact) for doubt in doubts))
+    subjects = (
+        subject_of(fact) if fact is not None else None,
+        *(subject_of(hypothesis.missing.fact) for hypothesis in hypotheses),
+    )
     new = {subject: no for subject in subjects if subject is not None}
     return replace(unsure, about={**unsure.about, **new})
 
@@ -129,7 +132,7 @@ def shaken_by(unsure: Unsure, no: int, fact: Fact | None, doubts: Iterable[Doubt
 def adding_up(tallies: Collection[str], unsure: Unsure, found: Iterable[Finding]) -> tuple[Finding, ...]:
     """The same, but nothing that has added up across a hole is called illegal.
 
-    Where the table noticed the hole itself, `afresh.numbers_unknown` sees to that.
+    Where the table noticed the hole itself, `unknown_state.numbers_unknown` sees to that.
     """
     if not unsure.holed:
         return tuple(found)
