@@ -75,7 +75,7 @@ export class Replay {
     () => !this.lifted.value && isOwnView(this.film.value.reader) && this.step.value < this.last.value,
   );
   /** Whether all corrections lie ahead under the cover: nobody knew of them at this step. */
-  private readonly uncorrected = computed(() => {
+  readonly uncorrected = computed(() => {
     const first = this.facts.value.findIndex((item) => isCorrection(item.fact)) + 1;
     return this.covered.value && this.line.value === "effective" && first > this.step.value;
   });

@@ -52,7 +52,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         finding.explained_by.map((step) => <ExplainedBy key={step} replay={replay} step={step} onGo={onGo} />)}
       <div class="finding-facts">
         {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
-        {!early && <Compared finding={finding} onGo={onGo} />}
+        {!early && !replay.uncorrected.value && <Compared finding={finding} onGo={onGo} />}
         {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
         <Seals replay={replay} label={t.until} seals={waitsFor(standing)} />
         <Seals replay={replay} label={t.waited} seals={waitedFor(standing)} />

@@ -36,7 +36,8 @@ function InOrder({ replay, onGo }: { replay: Replay; onGo: (step: number) => voi
   if (OFFLINE || !fact || replay.rules.value.size === 0) return null;
   const look = (opened: boolean) => {
     if (!opened || found.value) return;
-    void getInOrder(replay.id, replay.reader, fact, replay.line.value).then(
+    const line = replay.uncorrected.value ? "recorded" : replay.line.value;
+    void getInOrder(replay.id, replay.reader, fact, line).then(
       (all) => (found.value = all),
       () => undefined,
     );
