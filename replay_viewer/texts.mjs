@@ -29,8 +29,9 @@ function filled(catalogue, entries, tag, translate = (_, had) => had?.msgstr) {
   const translations = { "": { "": catalogue.translations[""]?.[""] } };
   for (const [context, all] of Object.entries(entries))
     for (const [id, entry] of Object.entries(all)) {
-      const msgstr = translate(entry, catalogue.translations[context]?.[id]);
-      (translations[context] ??= {})[id] = { ...entry, msgstr: msgstr ?? Array(entry.msgid_plural ? forms : 1).fill("") };
+      const had = catalogue.translations[context]?.[id];
+      const msgstr = translate(entry, had) ?? Array(entry.msgid_plural ? forms : 1).fill("");
+      (translations[context] ??= {})[id] = { ...entry, comments: { ...had?.comments, ...entry.comments }, msgstr };
     }
   return po.compile({ ...catalogue, translations }, { foldLength: 0 });
 }
@@ -42,22 +43,25 @@ function* problemsOf(catalogue, entries, messages, tag) {
     for (const id of Object.keys(all))
       if (id && !entries[context]?.[id]) yield `“${id}” is said nowhere (${context || "no context"})`;
   for (const { context, forms: english, values, counted, file } of messages) {
-    const { msgstr = [] } = catalogue.translations[context]?.[english[0]] ?? {};
+    const { msgstr = [], comments } = catalogue.translations[context]?.[english[0]] ?? {};
     const missing = !msgstr.length || msgstr.some((one) => one === "");
     if (missing && MUST_BE_WHOLE.includes(tag)) yield `“${english[0]}” of ${file} is not translated`;
     if (missing) continue;
     if (msgstr.length !== (english.length > 1 ? forms : 1)) yield `“${english[0]}” has ${msgstr.length} forms`;
-    const said = values.length > 0 ? placesIn(english.at(-1)) : []; // “one card” need not say the number
+    const wanted = values.length > 0 ? placesIn(english.at(-1)).filter((name) => !leavesOut(comments).includes(name)) : [];
     for (const one of msgstr)
-      yield* differences(one, values, one === msgstr.at(-1) ? said : said.filter((name) => name !== counted));
+      yield* differences(one, values, one === msgstr.at(-1) ? wanted : wanted.filter((name) => name !== counted)); // “one card”
   }
 }
 
-function* differences(translated, values, said) {
+/** The values that a translator says the language does not need: `# leaves out {name}`. */
+const leavesOut = (comments) => placesIn(/leaves out (.*)/.exec(comments?.translator ?? "")?.[1] ?? "");
+
+function* differences(translated, values, wanted) {
   if (values.length === 0) return;
   const found = placesIn(translated);
   for (const name of found) if (!values.includes(name)) yield `“${translated}”: there is no {${name}}`;
-  for (const name of said) if (!found.includes(name)) yield `“${translated}” has no {${name}}`;
+  for (const name of wanted) if (!found.includes(name)) yield `“${translated}” has no {${name}}`;
 }
 
 const ACCENTS = Object.fromEntries(

@@ -60,4 +60,8 @@ test("a translation that is missing, that nothing says, or that says other value
   const other = checked((po) => po.replace('msgstr "段{step}に戻る"', 'msgstr "段{stop}に戻る"'));
   assert.match(other.said, /there is no \{stop\}/);
   assert.match(other.said, /has no \{step\}/);
+  const entry = 'msgid "back to {step}"\nmsgstr "段{step}に戻る"';
+  const left = (note: string) => checked((po) => po.replace(entry, `${note}msgid "back to {step}"\nmsgstr "戻る"`)).said;
+  assert.match(left(""), /has no \{step\}/);
+  assert.equal(left("# leaves out {step}\n"), "");
 });

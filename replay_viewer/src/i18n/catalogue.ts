@@ -3,7 +3,7 @@
 // the words of what it loads. In a page that is one file the words of all languages are in the file.
 import { signal, type Signal } from "@preact/signals";
 import { placed } from "../place";
-import { chose, language, type Language } from "./language";
+import { chose, directionOf, language, type Language } from "./language";
 
 /** A text, its values as {0}, {1}, …; or one for each form that the language has for a number. */
 type Said = string | Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -54,8 +54,12 @@ function filled(said: Said, values: readonly unknown[], counted: number): string
     typeof said === "string"
       ? said
       : (said[new Intl.PluralRules(language.value).select(Number(values[counted]))] ?? said.other ?? "");
-  return form.replace(/\{(\d)\}/g, (_, at) => String(values[at]));
+  return form.replace(/\{(\d)\}/g, (_, at) => isolated(values[at]));
 }
+
+/** Where lines run from the right, a name that runs from the left must not carry its neighbours along. */
+const isolated = (value: unknown): string =>
+  typeof value === "string" && directionOf(language.value) === "rtl" ? `\u2068${value}\u2069` : String(value);
 
 /** What is loaded, once its words are there, too; `file` names them in all languages. */
 export function spoken<T>(file: string, loading: Promise<T>): Promise<T> {
@@ -88,7 +92,8 @@ async function load(name: string, lang: Language): Promise<void> {
   keep(lang, (await answer.json()) as Words);
 }
 
-/** Switches once the words are there; where they cannot be had, the page goes on as it was. */
+/** Switches once the words are there; rejects where they cannot be had, and the page goes on as it was. */
 export async function setLanguage(next: Language): Promise<void> {
-  if (await wordsIn(next).catch(() => null)) chose(next);
+  await wordsIn(next);
+  chose(next);
 }

@@ -12,6 +12,8 @@ declare const LANGUAGES: readonly { tag: Language; name: string; dir: "ltr" | "r
 
 export const languages = LANGUAGES;
 
+export const directionOf = (lang: Language) => languages.find(({ tag }) => tag === lang)?.dir ?? "ltr";
+
 const KEY = "ucr.language";
 
 export const language = signal<Language>("ja");
@@ -54,6 +56,6 @@ export function startLanguage(): void {
   if (asked === language.value) rememberInTab(KEY, asked);
   effect(() => {
     document.documentElement.lang = language.value;
-    document.documentElement.dir = languages.find(({ tag }) => tag === language.value)?.dir ?? "ltr";
+    document.documentElement.dir = directionOf(language.value);
   });
 }

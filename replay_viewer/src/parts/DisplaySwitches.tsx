@@ -2,18 +2,14 @@
 import { language, languages, setLanguage, words } from "../i18n";
 import { setTheme, shownTheme, theme } from "../theme";
 import { Segmented } from "./Segmented";
+import { showToast } from "./Toast";
 
 const LANGUAGES = languages.map(({ tag, name }) => ({ value: tag, label: <span lang={tag}>{name}</span> }));
 
+const speak = (tag: string) => void setLanguage(tag).catch(() => showToast(words.value.problemOffline, "warning"));
+
 export function LanguageSwitch() {
-  return (
-    <Segmented
-      label={words.value.language}
-      choices={LANGUAGES}
-      value={language.value}
-      onChange={(tag) => void setLanguage(tag)}
-    />
-  );
+  return <Segmented label={words.value.language} choices={LANGUAGES} value={language.value} onChange={speak} />;
 }
 
 export function ThemeSwitch() {

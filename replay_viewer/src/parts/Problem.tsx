@@ -22,7 +22,7 @@ export function Problem({ problem, onRetry }: ProblemProps) {
       </p>
       {onRetry && (
         <button type="button" class="button" onClick={onRetry}>
-          {words.value.retry}
+          {words.value.retry || "↻" /* where no words came */}
         </button>
       )}
     </div>

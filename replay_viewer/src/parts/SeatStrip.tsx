@@ -40,7 +40,7 @@ export function SeatStrip({
         const content = (
           <>
             <SeatMark seat={seat} size={size} turn={onTurn} dead={isDead} decorative />
-            <span class="seat-strip-name" aria-hidden="true">
+            <span class="seat-strip-name" dir="auto" aria-hidden="true">
               {seat.name}
             </span>
             {state && (

