@@ -461,14 +461,70 @@ export interface DisputeReceipt {
   position: number | null;
   repeated: boolean;
 }
+export interface EditionNamed {
+  /** of a club's own: on which it stands */
+  base: string | null;
+  digest: string | null;
+  edition: string;
+  label: Label;
+}
 export interface EditionsCompared {
-  /** how many rules are the same, differ, or are in one of them only */
-  counts: {};
+  counts: HowMany;
   family: string;
-  here: {};
-  /** each rule in both, how they compare, a short game that shows it */
-  rules: {}[];
-  there: {};
+  here: EditionNamed;
+  rules: RuleBeside[];
+  there: EditionNamed;
+}
+/**
+ * How many rules are the same, differ, or are in one of them only.
+ *
+ */
+export interface HowMany {
+  differs: number;
+  only_here: number;
+  only_there: number;
+  same: number;
+}
+export interface RuleBeside {
+  example: ShownBeside | null;
+  here: RuleThere | null;
+  how: "differs" | "only_here" | "only_there" | "same";
+  numbers: NumberBeside[];
+  there: RuleThere | null;
+  /** in what the texts differ */
+  what: Label | null;
+  why: string[];
+}
+/**
+ * A short game that shows the difference.
+ *
+ */
+export interface ShownBeside {
+  /** what each edition says of the marked facts; null: not known */
+  held: {
+    [k: string]: string | null;
+  };
+  id: string;
+  marked: number[];
+  title: string;
+  told: Label[];
+}
+/**
+ * A rule as one of the two editions has it.
+ *
+ */
+export interface RuleThere {
+  how: string;
+  id: string;
+  reading: Label | null;
+  section: string;
+  term: Label;
+  text: Label;
+}
+export interface NumberBeside {
+  here: unknown;
+  number: string;
+  there: unknown;
 }
 export interface Epoch {
   /** when it began, in seconds since 1970, by the server's clock */
@@ -921,6 +977,12 @@ export interface RulingReceipt {
   repeated: boolean;
   voids: number;
 }
+export interface SaidThere {
+  cause: string | null;
+  reason: Label;
+  rule: string;
+  verdict: string;
+}
 export interface ScriptLine {
   /** of a club's own: for `edition_file` of a new game */
   base: string | null;
@@ -942,6 +1004,14 @@ export interface SeatThen {
     [k: string]: number;
   };
   state: string;
+}
+export interface StepBeside {
+  fact: string;
+  here: SaidThere[];
+  position: number;
+  /** both hold the same against it, by rules that answer to one another */
+  same: boolean;
+  there: SaidThere[];
 }
 export interface Story {
   /** from, to, title, short, sky; clauses: step, facts, spans of a sentence in ja and en */
@@ -980,11 +1050,11 @@ export interface ToldStep {
 export interface VerdictsCompared {
   facts: number;
   here: string;
-  /** ja and en: why one of the two judges nothing */
-  note: {} | null;
+  /** why one of the two judges nothing */
+  note: Label | null;
   /** of how many facts they say something else */
   otherwise: number;
-  steps: {}[];
+  steps: StepBeside[];
   there: string;
 }
 export interface WhatIf {
