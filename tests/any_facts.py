@@ -4,6 +4,7 @@ Names can be steered by field, so that facts fit a game: see `games_at_random.py
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -20,6 +21,16 @@ LETTERS = st.characters(exclude_categories=["Cs"])
 
 def facts(kind: type[Fact], steering: Steering = {}) -> st.SearchStrategy[Fact]:  # noqa: B006 - never changed
     """Any fact of the kind, with its optional fields present or left out."""
+    return _steered(kind, steering) if steering else _unsteered(kind)
+
+
+@cache
+def _unsteered(kind: type[Fact]) -> st.SearchStrategy[Fact]:
+    """Made once for all examples: to describe a fact takes longer than to make one."""
+    return _steered(kind, {})
+
+
+def _steered(kind: type[Fact], steering: Steering) -> st.SearchStrategy[Fact]:
     fields = described(kind).fields
     required = {field.name: values(field.type, field.name, steering) for field in fields if field.required}
     optional = {field.name: values(field.type, field.name, steering) for field in fields if not field.required}

@@ -145,9 +145,9 @@ def database_killed(rounds: int, chance: random.Random) -> Result:
                 recording.wait_until_heard()
                 time.sleep(chance.uniform(0, 0.1))
                 server.kill()
-                new = recording.said()
             finally:
-                recording.kill()
+                recording.kill()  # left alone, they would wait for their database for ten seconds
+            new = recording.said()
             said = [before + more for before, more in zip(said, new, strict=True)]
             started_again(server.start)
             result.rounds += 1

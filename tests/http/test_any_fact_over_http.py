@@ -1,6 +1,7 @@
 """Facts of any kind, with names this table has and names it has not: recorded or refused, never a mistake of the server."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from uuid import uuid4
 
@@ -66,7 +67,12 @@ def a_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 def some_facts() -> st.SearchStrategy[list[Fact]]:
     kinds = st.sampled_from([kind for kind in KINDS if kind is not GameOpened])
-    return st.lists(kinds.flatmap(lambda kind: any_facts.facts(kind, STEERING)), min_size=8, max_size=20)
+    return st.lists(kinds.flatmap(_of_kind), min_size=8, max_size=20)
+
+
+@cache
+def _of_kind(kind: type[Fact]) -> st.SearchStrategy[Fact]:
+    return any_facts.facts(kind, STEERING)
 
 
 def sent(facts: list[Fact]) -> list[Payload]:

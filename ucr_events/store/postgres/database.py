@@ -20,6 +20,8 @@ from ucr_events.store.postgres.listening import Listener
 
 PATIENCE = 10
 "Seconds to wait for the server, or for a free connection."
+PATIENCE_READING = 2
+"The same for one that is only read from: a replica is passed over while it is away, and no reader is to wait for it."
 
 MOST_CONNECTIONS = 16
 
@@ -55,6 +57,7 @@ class PostgresDatabase(PostgresDatastore):
         parts = self._parts(url)
         self._url = url
         self.where = f"database {parts.get('dbname', '')!r} on {parts.get('host') or 'this machine'}"
+        self._patience = PATIENCE_READING if reading else PATIENCE
         schema = self._reach(url)
         super().__init__(
             dbname=parts.pop("dbname", ""),
@@ -64,14 +67,14 @@ class PostgresDatabase(PostgresDatastore):
             password=parts.pop("password", ""),
             schema=schema,
             max_overflow=MOST_CONNECTIONS - 1,
-            connect_timeout=PATIENCE,
+            connect_timeout=self._patience,
         )
         assert isinstance(self.pool.kwargs, dict)
         self.pool.kwargs.update(parts)
         if reading:
             self.pool.kwargs["options"] = f"{parts.get('options', '')} -c default_transaction_read_only=on"
         with translated(self.where):
-            self.pool.open(wait=True, timeout=PATIENCE)
+            self.pool.open(wait=True, timeout=self._patience)
 
     def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         def rows() -> list[Row]:
@@ -87,7 +90,7 @@ class PostgresDatabase(PostgresDatastore):
     @contextmanager
     def cursor_of_tuples(self) -> Iterator[TupleCursor]:
         """Every statement on this cursor is a transaction of its own."""
-        with translated(self.where), self.pool.connection() as connection:
+        with translated(self.where, self._patience), self.pool.connection() as connection:
             yield connection.cursor(row_factory=tuple_row, binary=True)
 
     def ping(self, patience: float) -> None:
@@ -159,7 +162,7 @@ class PostgresDatabase(PostgresDatastore):
 
     def _reach(self, url: str) -> str:
         """Asked on a connection of its own, because a pool only says that it waited in vain. The schema to use."""
-        with translated(self.where), psycopg.connect(url, connect_timeout=PATIENCE) as connection:
+        with translated(self.where), psycopg.connect(url, connect_timeout=self._patience) as connection:
             found = connection.execute("SELECT current_schema()").fetchone()
         if not found or found[0] is None:
             raise StoreError(f"{self.where} has no schema to put tables into")
