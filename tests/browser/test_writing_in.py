@@ -71,6 +71,7 @@ def test_a_step_in_order_names_the_rules_that_looked(server: Server, page: Page)
     page.locator(".in-order summary").first.click()
 
     expect(page.locator(".in-order li").first).to_contain_text("✓")
+    expect(page.locator(".in-order .finding-compared").first).to_be_visible()
 
 
 def test_whoever_may_not_correct_is_told_what_to_write_and_has_no_button(server: Server, page: Page) -> None:
