@@ -3,8 +3,8 @@
 An id is `x-` and the letters by their numbers (base 36), as the pages write it (`replay_viewer/src/api/ownWords.ts`): so no
 list of words is kept anywhere, and a log says in every language what its table said.
 
-Where such a word may stand in a game whose words are those of a book, no rule looks at the fact (`referee/own.py`). A phase, a
-part or a place of one's own would change the course of play itself, so those stay the book's.
+Where such a word may stand in a game whose words are those of a book, no rule looks at the fact (`referee/own_words.py`). A
+phase, a part or a place of one's own would change the course of play itself, so those stay the book's.
 """
 
 from collections.abc import Mapping

@@ -17,7 +17,7 @@ from ucr_events.facts import (
 from ucr_events.facts.base import Somebodys, kind_of
 from ucr_events.facts.cards import CardsMoved
 from ucr_events.facts.roles import Role
-from ucr_events.referee.recovery.unsure import subject_of
+from ucr_events.referee.recovery.contradictions import subject_of
 
 SAY_NOTHING = (Fact, Somebodys, CardsMoved)
 "What kinds are made of; they are no kinds themselves, and their roles would be a default."

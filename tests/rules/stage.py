@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ucr_events.facts import DiceRolled, Fact, GameOpened, PieceMoved, SeatSetup, ValueDeclared
 from ucr_events.game import Game
 from ucr_events.referee import Finding, RefereeState, expectations, judge
-from ucr_events.referee.asking import fresh
+from ucr_events.referee.procedures import fresh
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve

@@ -18,7 +18,7 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.referee import Book, Expect, Steps, expectations, maybe, one
-from ucr_events.referee.asking import fresh
+from ucr_events.referee.procedures import fresh
 from ucr_events.referee.state import RefereeState
 from ucr_events.table.state import Table
 

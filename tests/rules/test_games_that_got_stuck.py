@@ -31,8 +31,8 @@ from ucr_events.games.locke.bots import acts as simulated_acts
 from ucr_events.games.locke.bots.players import players
 from ucr_events.games.locke.state.leavers import Leaver, Leaving, leaving
 from ucr_events.referee import Expect, RefereeState, expectations
-from ucr_events.referee.asking import fresh
 from ucr_events.referee.playing import MOST_AT_A_STRETCH, Played
+from ucr_events.referee.procedures import fresh
 from ucr_events.review.reviewing import book_of
 from ucr_events.table import HANDLERS, fold
 from ucr_events.table.state import Table

@@ -17,7 +17,7 @@ from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartB
 from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
-from ucr_events.referee.judging import settle
+from ucr_events.referee.engine import settle
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.texts import say

@@ -19,8 +19,8 @@ from ucr_events.facts import (
     of_role,
 )
 from ucr_events.facts.codec import to_payload
+from ucr_events.referee.engine import expectations
 from ucr_events.referee.failing import sparing
-from ucr_events.referee.judging import expectations
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.steps import Occasion
 from ucr_events.referee.values import Expect, Finding

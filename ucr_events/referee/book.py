@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
-from ucr_events.referee.asking import CONSULTED, Script, Steps
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
+from ucr_events.referee.procedures import CONSULTED, Script, Steps
 from ucr_events.referee.steps import Asked, Checks, Occasion, When, occasion_of
 from ucr_events.referee.values import Missing, Remembered, RuleId
 from ucr_events.table.state import Table
@@ -188,7 +188,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     chosen: Mapping[RuleId, str] = {}
 
     def reading(self, rule: RuleId) -> str:
-        """The reading of an ambiguous rule in this game; that it was asked for is written down (`asking.CONSULTED`)."""
+        """The reading of an ambiguous rule in this game; that it was asked for is written down (`procedures.CONSULTED`)."""
         asked = CONSULTED.get()
         if asked is not None:
             asked.note_reading(rule)

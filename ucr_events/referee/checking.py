@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact
-from ucr_events.referee.asking import CONSULTED
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
@@ -15,6 +14,7 @@ from ucr_events.referee.failing import failed
 from ucr_events.referee.lacking import Unwritten
 from ucr_events.referee.limits import limits_of, met_by
 from ucr_events.referee.omissions import SAID, WHOLE, is_whole
+from ucr_events.referee.procedures import CONSULTED
 from ucr_events.referee.steps import When
 from ucr_events.referee.unwritten import lack_wanted
 from ucr_events.referee.values import Cause, Expect, Finding, Moment

@@ -1,6 +1,7 @@
 """Which readings of ambiguous rules a finding rests on: those that its check, or the procedures that led to it, consulted.
 
-A check and a procedure ask for a reading by `Book.reading`, which is written down where one of them runs (`asking.CONSULTED`).
+A check and a procedure ask for a reading by `Book.reading`, which is written down where one of them runs
+(`procedures.CONSULTED`).
 What a procedure says (a limit, a step that is missing, a fact that stands at no place) names the readings consulted on the way.
 """
 
@@ -8,9 +9,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from ucr_events.referee.asking import consulted
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import read_as
+from ucr_events.referee.procedures import consulted
 from ucr_events.referee.values import Finding, Frame
 
 

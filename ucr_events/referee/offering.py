@@ -5,7 +5,7 @@ from itertools import islice, product
 from typing import Any
 
 from ucr_events.facts import ActionAnnounced, DiceRolled, Fact, PhaseBegan, PhaseEnded, TurnBegan, TurnEnded, ValueDeclared
-from ucr_events.referee.matching import required
+from ucr_events.referee.recogniser import required
 from ucr_events.referee.values import Allowed, Dice, Expect, Plain
 
 MOST = 12

@@ -20,7 +20,7 @@ from ucr_events.facts import (
     of_role,
 )
 from ucr_events.referee.book import Book
-from ucr_events.referee.judging import begin, expectations, judge
+from ucr_events.referee.engine import begin, expectations, judge
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Dice, Expect
 from ucr_events.table import evolve

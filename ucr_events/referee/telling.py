@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.referee.compared import THE_FACT, THE_PLAY, Compared, Relation, What, of_fact
-from ucr_events.referee.comparing import in_short
+from ucr_events.referee.compared_words import in_short
 from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.referee.limits import told_in
 from ucr_events.referee.values import Basis, Cause, Finding, Plain, Verdict

@@ -7,7 +7,7 @@ from ucr_events.facts import Fact, kind_of
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.book import Book
 from ucr_events.referee.lacking import Unwritten
-from ucr_events.referee.naming import OTHERWISE, WORDS, in_words
+from ucr_events.referee.step_words import OTHERWISE, WORDS, in_words
 from ucr_events.referee.values import Allowed, Expect, Missing
 from ucr_events.texts import Text, say
 

@@ -177,7 +177,7 @@ Told = Moment | Done | None
 class Frame(Plain, frozen=True, dict=True, gc=True):
     """A procedure under way: its name, arguments, the table as it lay at its start, and all it was told so far.
 
-    `asking` keeps beside it (in its `__dict__`) what it waits for, which follows from these.
+    `procedures.py` keeps beside it (in its `__dict__`) what it waits for, which follows from these.
     """
 
     script: str

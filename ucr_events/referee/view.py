@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ucr_events.facts import Fact
-from ucr_events.referee.asking import asked_for
 from ucr_events.referee.book import Book, Remember, T
 from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, of_fact
-from ucr_events.referee.naming import in_words
+from ucr_events.referee.procedures import asked_for
+from ucr_events.referee.step_words import in_words
 from ucr_events.referee.steps import When
 from ucr_events.referee.values import Moment
 from ucr_events.table.change import seat_of

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact
 from ucr_events.referee.book import Book
+from ucr_events.referee.engine import nearest
 from ucr_events.referee.failing import sparing
-from ucr_events.referee.judging import nearest
 from ucr_events.referee.offering import offers
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Expect

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GapNoticed, OmissionConfirmed, PassageSealed, PlayResumed, SealOpened
 from ucr_events.game import Game
 from ucr_events.referee.book import Book
+from ucr_events.referee.engine import begin, expectations, judge, settle
 from ucr_events.referee.failing import sparing
-from ucr_events.referee.judging import begin, expectations, judge, settle
 from ucr_events.referee.lacking import Unless
 from ucr_events.referee.pausing import pause
 from ucr_events.referee.recovery.inserted import without_revised

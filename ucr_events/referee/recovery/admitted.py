@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from ucr_events.facts import CardsMoved, Fact, TurnEnded, kind_of
 from ucr_events.referee.book import Book
-from ucr_events.referee.matching import find
+from ucr_events.referee.recogniser import find
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
-from ucr_events.referee.recovery.supposing import Follow, Now, held, with_sheets_sealed
+from ucr_events.referee.recovery.hypothetical import Follow, Now, held, with_sheets_sealed
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Finding
 

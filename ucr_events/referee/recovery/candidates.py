@@ -6,10 +6,10 @@ from typing import Any
 
 from ucr_events.facts import Fact, InitiativeSet, PartBegan, PartEnded, Role, of_role
 from ucr_events.referee.book import Book
-from ucr_events.referee.matching import expectations, made_up
 from ucr_events.referee.omissions import forgotten, ruled_out
+from ucr_events.referee.recogniser import expectations, made_up
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK
-from ucr_events.referee.recovery.supposing import Follow, Now, objects, without_objection
+from ucr_events.referee.recovery.hypothetical import Follow, Now, objects, without_objection
 from ucr_events.referee.state import Early, Hypothesis, RefereeState
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table

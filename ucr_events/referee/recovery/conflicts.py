@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, PieceMoved, PiecePlaced, PieceRemoved, Role, TurnBegan, of_role
 from ucr_events.referee.book import Book
-from ucr_events.referee.matching import FOLLOWS, actor
+from ucr_events.referee.recogniser import FOLLOWS, actor
 from ucr_events.referee.recovery.excused import fits_unknown_state
-from ucr_events.referee.recovery.supposing import SOON, Follow, Now, held
+from ucr_events.referee.recovery.hypothetical import SOON, Follow, Now, held
 from ucr_events.referee.recovery.unknown_state import judged_on_unknown_state, lying_on_unknown_state, nothing_known
 from ucr_events.referee.recovery.unmatched import not_held
 from ucr_events.referee.state import Conflict, RefereeState

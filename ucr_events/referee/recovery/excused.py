@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from ucr_events.facts import CombatBegan, GameClosed
 from ucr_events.referee.book import Book
 from ucr_events.referee.omissions import forgotten
-from ucr_events.referee.recovery.supposing import SOON, Follow, Now, as_if, fitting, held, objected, without_objection
+from ucr_events.referee.recovery.contradictions import NOTHING, doubted_since, left_open, subject_of
+from ucr_events.referee.recovery.hypothetical import SOON, Follow, Now, as_if, fitting, held, objected, without_objection
 from ucr_events.referee.recovery.unknown_state import (
     hangs_on_a_sheet,
     hung_on_sheets,
@@ -14,7 +15,6 @@ from ucr_events.referee.recovery.unknown_state import (
     nothing_known,
     taken_up_on_unknown_state,
 )
-from ucr_events.referee.recovery.unsure import NOTHING, doubted_since, left_open, subject_of
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.sureness import UnknownState
 from ucr_events.referee.values import Finding

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from ucr_events.referee.book import Book
 from ucr_events.referee.recovery.admitted import out_of_nothing, wants_a_fact
+from ucr_events.referee.recovery.contradictions import NOTHING, adding_up, learnt
 from ucr_events.referee.recovery.excused import across_a_hole
+from ucr_events.referee.recovery.hypothetical import Follow, Now, held, objects
 from ucr_events.referee.recovery.retracted import seen_otherwise
-from ucr_events.referee.recovery.supposing import Follow, Now, held, objects
 from ucr_events.referee.recovery.unknown_state import unknown_state_after
-from ucr_events.referee.recovery.unsure import NOTHING, adding_up, learnt
 from ucr_events.referee.state import RefereeState, showed
 from ucr_events.referee.values import Finding
 

@@ -28,12 +28,13 @@ from ucr_events.referee.checking import unseen
 from ucr_events.referee.recovery.admitted import admitted, missed
 from ucr_events.referee.recovery.candidates import OVER, begun
 from ucr_events.referee.recovery.conflicts import LOOKS_BACK, Opposed, opposed, withdrawn
+from ucr_events.referee.recovery.contradictions import adding_up, holed, learnt, shaken_by
 from ucr_events.referee.recovery.excused import Judged, across_a_hole, at_the_end, excused
 from ucr_events.referee.recovery.fast_path import goes_on, gone_on, is_calm
+from ucr_events.referee.recovery.hypothetical import SOON, Follow, Now, fitting, held, objected, objects
 from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.recovery.refuted import refuted
 from ucr_events.referee.recovery.retracted import seen_otherwise, taken_back
-from ucr_events.referee.recovery.supposing import SOON, Follow, Now, fitting, held, objected, objects
 from ucr_events.referee.recovery.unknown_state import (
     hung_on_sheets,
     nothing_known,
@@ -42,7 +43,6 @@ from ucr_events.referee.recovery.unknown_state import (
     unknown_state_after,
 )
 from ucr_events.referee.recovery.unmatched import unmatched_after
-from ucr_events.referee.recovery.unsure import adding_up, holed, learnt, shaken_by
 from ucr_events.referee.state import Early, Hypothesis, RefereeState, showed
 from ucr_events.referee.unwritten import facts_wanted
 from ucr_events.referee.values import Finding

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GameClosed, PhaseBegan
-from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
-from ucr_events.referee.matching import FLOW, FOLLOWS, Match, actor, find
-from ucr_events.referee.naming import in_words
+from ucr_events.referee.procedures import fresh
+from ucr_events.referee.recogniser import FLOW, FOLLOWS, Match, actor, find
 from ucr_events.referee.state import RefereeState
+from ucr_events.referee.step_words import in_words
 from ucr_events.referee.unwritten import step_wanted
 from ucr_events.referee.values import Finding, Frame, Moment, Remembered
 from ucr_events.texts import Text, filled, say

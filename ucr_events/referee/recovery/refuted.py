@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, StateChanged, TurnBegan
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import withdrawn_for
+from ucr_events.referee.recovery.hypothetical import Now
 from ucr_events.referee.recovery.retracted import PRESENT
-from ucr_events.referee.recovery.supposing import Now
 from ucr_events.referee.state import Assumption, Hypothesis
 from ucr_events.referee.values import Finding
 from ucr_events.table.change import seat_of

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import DiceRolled, Fact, PieceMoved, PiecePlaced, PlayResumed, TurnBegan, TurnEnded
 from ucr_events.referee.checking import unseen
-from ucr_events.referee.matching import Match
+from ucr_events.referee.recogniser import Match
 from ucr_events.referee.state import RefereeState, showed
 from ucr_events.referee.steps import When
 from ucr_events.referee.values import Expect, Finding, Moment

@@ -14,11 +14,11 @@ from ucr_events.facts import (
     TurnEnded,
     of_role,
 )
-from ucr_events.referee.asking import fresh
 from ucr_events.referee.book import Book
-from ucr_events.referee.matching import FOLLOWS
+from ucr_events.referee.procedures import fresh
+from ucr_events.referee.recogniser import FOLLOWS
+from ucr_events.referee.recovery.hypothetical import Follow, Now, fitting, objected
 from ucr_events.referee.recovery.resynchronised import is_over
-from ucr_events.referee.recovery.supposing import Follow, Now, fitting, objected
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Finding
 from ucr_events.table.change import seat_of

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GapNoticed, TurnBegan
-from ucr_events.referee.asking import begun_anew, fresh
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import agreed, unseen
-from ucr_events.referee.matching import actor
+from ucr_events.referee.procedures import begun_anew, fresh
+from ucr_events.referee.recogniser import actor
+from ucr_events.referee.recovery.hypothetical import SOON, Now, held
 from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.recovery.resynchronised import kept_by_seats, perhaps_shown
-from ucr_events.referee.recovery.supposing import SOON, Now, held
 from ucr_events.referee.state import RefereeState, alone
 from ucr_events.referee.sureness import UNNOTICED, UnknownState
 from ucr_events.referee.values import Finding, Moment, Remembered

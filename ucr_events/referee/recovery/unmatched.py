@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, TurnBegan
 from ucr_events.referee.book import Book
-from ucr_events.referee.matching import FLOW, FOLLOWS
+from ucr_events.referee.recogniser import FLOW, FOLLOWS
+from ucr_events.referee.recovery.hypothetical import held
 from ucr_events.referee.recovery.inserted import softened
-from ucr_events.referee.recovery.supposing import held
 from ucr_events.referee.state import RefereeState, Unmatched
 from ucr_events.referee.values import Finding
 

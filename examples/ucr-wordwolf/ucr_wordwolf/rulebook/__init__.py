@@ -72,7 +72,7 @@ def registry(edition: str) -> Mapping[str, Rule]:
 @cache
 def rules_of(edition: str) -> Mapping[str, Rule]:
     """The registry with the place in the code that meets each rule."""
-    return REGISTER.placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.judging:judge"})
+    return REGISTER.placed(registry(edition), CHAPTERS, {STRAY: "ucr_events.referee.engine:judge"})
 
 
 def readings_of(edition: str) -> tuple[Reading, ...]:

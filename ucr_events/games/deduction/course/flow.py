@@ -17,7 +17,7 @@ from ucr_events.games.deduction.course.law import DEAD, NOBODY, OVER, Law
 from ucr_events.games.deduction.course.table import DeductionTable, alive, in_order
 from ucr_events.games.deduction.course.world import World
 from ucr_events.referee import Allowed, Become, Expect, Moment, Steps, maybe, one
-from ucr_events.referee.asking import Ask
+from ucr_events.referee.procedures import Ask
 
 Todo = tuple[tuple[str, str], ...]
 

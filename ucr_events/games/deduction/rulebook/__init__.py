@@ -160,7 +160,7 @@ def _order(law: Law) -> Rule:
         text=say("Play goes by the script: {text}.", text=text),
         kind="procedure",
         how="judged",
-        where="ucr_events.referee.judging:judge",
+        where="ucr_events.referee.engine:judge",
         seen=not of_flow(law.script),
     )
 

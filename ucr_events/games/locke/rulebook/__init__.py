@@ -52,7 +52,7 @@ def registry(edition: str) -> Mapping[str, Rule]:
 @cache
 def rules_of(edition: str) -> Mapping[str, Rule]:
     """The registry with the place in the code that meets each rule; KeyError for an edition without one."""
-    engine = {STRAY: "ucr_events.referee.judging:judge"}
+    engine = {STRAY: "ucr_events.referee.engine:judge"}
     revision = REVISIONS.get(edition)
     if revision is None:
         return REGISTER.placed(registry(edition), CHAPTERS, engine)

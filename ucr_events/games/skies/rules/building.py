@@ -31,7 +31,7 @@ from ucr_events.games.skies.rules.common import (
 from ucr_events.games.skies.table import SkiesTable, ships_on
 from ucr_events.games.skies.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one
-from ucr_events.referee.asking import Ask, due
+from ucr_events.referee.procedures import Ask, due
 from ucr_events.referee.values import Told
 
 CHAPTER = Chapter("planet.utei")

@@ -11,7 +11,7 @@ from ucr_events.games.skies.layout import ACTIVATION, NAMES, POLITIC, SENATOR_CH
 from ucr_events.games.skies.table import SkiesTable, colour_on, ships_on
 from ucr_events.games.skies.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Expect, Moment, View
-from ucr_events.referee.asking import Ask, due
+from ucr_events.referee.procedures import Ask, due
 from ucr_events.referee.values import Told
 from ucr_events.table.state import Table
 from ucr_events.texts import Text

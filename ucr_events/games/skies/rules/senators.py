@@ -25,7 +25,7 @@ from ucr_events.games.skies.rules.common import (
 from ucr_events.games.skies.table import SkiesTable
 from ucr_events.games.skies.texts import say, say_in
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, one, result_of
-from ucr_events.referee.asking import due
+from ucr_events.referee.procedures import due
 
 CHAPTER = Chapter("senator")
 

@@ -22,7 +22,7 @@ from ucr_events.games.skies.table import SkiesTable, bases_on
 from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import WORDS
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
-from ucr_events.referee.asking import due
+from ucr_events.referee.procedures import due
 
 CHAPTER = Chapter("planet")
 

@@ -35,7 +35,7 @@ from ucr_events.referee import (
     maybe,
     result_of,
 )
-from ucr_events.referee.asking import due as owed
+from ucr_events.referee.procedures import due as owed
 
 CHAPTER = Chapter("turn")
 

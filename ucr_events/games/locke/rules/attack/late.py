@@ -5,7 +5,7 @@ from ucr_events.games.locke.rules.common import only
 from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Chapter, Expect, Moment, NeverKnown, Steps, View
-from ucr_events.referee.asking import Ask
+from ucr_events.referee.procedures import Ask
 
 CHAPTER = Chapter("5.3 late")
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
 from ucr_events.facts.codec import kind_stored
-from ucr_events.referee.asking import fresh, told_more
 from ucr_events.referee.book import Book, Remember, recalled
 from ucr_events.referee.checking import (
     Knowledge,
@@ -22,11 +21,13 @@ from ucr_events.referee.checking import (
 from ucr_events.referee.consulting import by_readings
 from ucr_events.referee.documents import by_document, is_open_course
 from ucr_events.referee.failing import failed
-from ucr_events.referee.matching import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
-from ucr_events.referee.naming import in_words
 from ucr_events.referee.omissions import is_whole, said_not_to_have_come
-from ucr_events.referee.own import is_own, not_judged, passed_by
+from ucr_events.referee.own_words import is_own, not_judged, passed_by
+from ucr_events.referee.procedures import fresh, told_more
+from ucr_events.referee.recogniser import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
+from ucr_events.referee.recovery.complete_record import left_out_in
 from ucr_events.referee.recovery.hypotheses import weighed
+from ucr_events.referee.recovery.hypothetical import Now
 from ucr_events.referee.recovery.inserted import (
     came_late,
     late,
@@ -42,10 +43,9 @@ from ucr_events.referee.recovery.inserted import (
     twice,
 )
 from ucr_events.referee.recovery.resynchronised import as_it_lies, counted, placed, rests_on_gap, unseen_since, untold
-from ucr_events.referee.recovery.supposing import Now
-from ucr_events.referee.recovery.whole import left_out_in
 from ucr_events.referee.repeating import ONCE, said_since, stated_again, taken_again, the_last_again
 from ucr_events.referee.state import Gap, Inserted, RefereeState
+from ucr_events.referee.step_words import in_words
 from ucr_events.referee.steps import When, word_of
 from ucr_events.referee.values import Expect, Finding, Moment
 from ucr_events.table import evolve

@@ -7,10 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import CombatBegan, Fact, PartBegan, TurnBegan
-from ucr_events.referee.asking import begun_anew, fresh, same_way
 from ucr_events.referee.book import Book
 from ucr_events.referee.checking import Knowledge, is_passage
-from ucr_events.referee.matching import BESIDE_PLAY, find
+from ucr_events.referee.procedures import begun_anew, fresh, same_way
+from ucr_events.referee.recogniser import BESIDE_PLAY, find
 from ucr_events.referee.recovery.inserted import remembered
 from ucr_events.referee.state import RefereeState, alone
 from ucr_events.referee.values import Finding, Frame, Missing, Moment, Remembered

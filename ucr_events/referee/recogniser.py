@@ -16,8 +16,8 @@ from ucr_events.facts import (
     TurnBegan,
     of_role,
 )
-from ucr_events.referee.asking import Ask, Become, Call, Finished, fresh, gone_on, handed_on, told_more, wish_of
 from ucr_events.referee.book import Book
+from ucr_events.referee.procedures import Ask, Become, Call, Finished, fresh, gone_on, handed_on, told_more, wish_of
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, Told
 from ucr_events.table import evolve

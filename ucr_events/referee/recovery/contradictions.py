@@ -18,7 +18,7 @@ from ucr_events.facts import (
     TurnBegan,
 )
 from ucr_events.referee.causes import withdrawn_for
-from ucr_events.referee.recovery.supposing import held
+from ucr_events.referee.recovery.hypothetical import held
 from ucr_events.referee.state import Hypothesis, RefereeState, showed
 from ucr_events.referee.sureness import Subject, Unsure
 from ucr_events.referee.unwritten import facts_wanted
