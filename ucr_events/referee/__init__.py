@@ -9,6 +9,7 @@ checking.py    checks asked, and the findings they give  view.py        what a c
 compared.py    what a check compared with what           consulting.py  which readings a finding rests on
 causes.py      why a finding decides nothing, in words   unwritten.py   what to write down, so that a rule can look
 offering.py    what may come next as ready facts         recovery/      incomplete records, and how the referee recovers
+limits.py      what an expectation compares              comparing.py    what was compared, in words
 
 A whole game is judged in `ucr_events.review`.
 
