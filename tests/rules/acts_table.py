@@ -1,6 +1,6 @@
 """Which act is asked which question, by which means, in one table: `python -m tests.rules.acts_table` writes `docs/acts.md`."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -8,7 +8,7 @@ from pathlib import Path
 from ucr_events.facts import ActionAnnounced, CardsPlayed, GameOpened, SeatSetup
 from ucr_events.game import Game
 from ucr_events.games.locke.acts import ACTS, NOT_ASKED, QUESTIONS, SILENT, UNCLEAR, Act, Question
-from ucr_events.games.locke.rules.acts.questions import CHAPTER, asked_of
+from ucr_events.games.locke.rules.acts.questions import ASKS, CHAPTER, asked_of
 from ucr_events.games.locke.state.deeds import WAYS
 from ucr_events.review.reviewing import book_of
 
@@ -35,7 +35,18 @@ nothing; {OPEN} its sentences admit two readings. How many breaches made from th
 
 def table() -> str:
     """The text of the committed file."""
-    return "".join((HEAD, *_sums(), *_rows()))
+    return "".join((HEAD, *_sums(), *_rows(), *_unasked()))
+
+
+def _unasked() -> Iterator[str]:
+    yield "\n## What nobody asks, and why\n\n| rule | of | why |\n|---|---|---|\n"
+    empty: dict[str, list[str]] = defaultdict(list)
+    for act, question in ((act, question) for act in ACTS for question in QUESTIONS if _cell(act, question) == EMPTY):
+        for rule in act.rules_of(question):
+            empty[rule].append(f"`{act.name}` {question}")
+    for rule, cells in empty.items():
+        why = _book().rules[rule].why
+        yield f"| {rule} | {', '.join(cells)} | {why[1] if why else ''} |\n"
 
 
 def _rows() -> Iterator[str]:
@@ -60,6 +71,9 @@ def _cell(act: Act, question: Question) -> str:
         return NONE if cell == NOT_ASKED else QUIET
     if _is_met(act) and any(asked_of(act, question, rule) for rule, _, _ in CHAPTER.checks):
         return ALL
+    shared = (rule for rule in act.rules_of(question) if rule in ASKS)
+    if _is_met(act) and any(asked_of(act, other, rule) for rule in shared for other in QUESTIONS):
+        return ALL  # its rule answers another question, too, and that is asked
     if any(rule in _by_hand() for rule in act.rules_of(question)):
         return HAND
     if cell.startswith(UNCLEAR):

@@ -15,9 +15,10 @@ from functools import partial
 from multiprocessing import Pool
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
+from tests.rules.breaking import Breach, Facts, of, state, stunned
+from tests.rules.broken_answers import answers
 from tests.rules.mutations import played
 from ucr_events.facts import (
     ActionAnnounced,
@@ -25,11 +26,8 @@ from ucr_events.facts import (
     CardsPlayed,
     CardsReturned,
     CounterChanged,
-    CounterSet,
     Fact,
-    PieceMoved,
     SealOpened,
-    StateChanged,
     TurnEnded,
     ValueDeclared,
 )
@@ -50,23 +48,11 @@ MEANS = ("card", "attack with an ability", "ability", "ability card for attack",
 STRIKE = Card(name="幻の剣", note="[主要][攻撃]")
 HIT = Card(name="幻の一撃", note="[主要]")
 SIGHT = Card(name="幻の目", note="[主要]")
-Facts = tuple[Fact, ...]
-
-
-class Breach(msgspec.Struct, frozen=True):
-    """What is asked of whom, by which means; the facts written instead of those at `at`, and the first that breaks the rule."""
-
-    act: str
-    question: str
-    means: str
-    at: int
-    skip: int
-    facts: Facts
-    first: int = 0
 
 
 def breaches(facts: Facts, lies: Sequence[tuple[Table, Deeds]], chance: random.Random) -> Iterator[Breach]:
     """Every breach of one game. lies: the table and the deeds so far before each fact."""
+    yield from answers(facts, [table for table, _ in lies])
     for at, fact in enumerate(facts):
         table, past = lies[at]
         deed = meant(table, fact)
@@ -125,30 +111,26 @@ def _by_every_means(facts: Facts, at: int) -> tuple[tuple[str, Facts], ...]:
                      strict=True))  # fmt: skip
 
 
-def _state(seat: int, state: str, on: bool = True) -> Fact:
-    return StateChanged(id=f"b-{state}", seat=seat, state=state, on=on)
-
-
 def _broken(table: Table, deed: Deed, begins: Facts, chance: random.Random) -> Iterator[tuple[str, Facts]]:
     act, seat = BY_NAME[deed.act], deed.seat
-    yield "alive", (_state(seat, "dead"), *begins)
+    yield "alive", (state(seat, "dead"), *begins)
     if table.combats:
-        yield "stunned", (_state(seat, "stunned"), CounterSet(id="b-n", seat=seat, counter="stunned", value=3), *begins)
+        yield "stunned", (*stunned(seat), *begins)
     elif not act.idle:
-        yield "bound", (_state(seat, "restrained"), *begins)
-        yield "bound", (_state(seat, "arrested"), *begins)
+        yield "bound", (state(seat, "restrained"), *begins)
+        yield "bound", (state(seat, "arrested"), *begins)
     others = [one.seat for one in table.seats if one.seat != seat and not {"dead", "stunned"} & {*one.states}]
     inside = table.combats[-1].participants if table.combats else ()
     wrong = [one for one in others if one not in deed.targets and (not table.combats or one in inside)]
     if wrong and deed.act not in ("sheet_open", "propose_party"):
         other = chance.choice(wrong)
-        yield "turn", tuple(_of(one, other) for one in begins)
+        yield "turn", tuple(of(one, other) for one in begins)
     if act.target is None or not deed.targets:
         return
     if not act.target.myself:
         yield "target: oneself", tuple(_at(one, (seat,)) for one in begins)
     dead = deed.targets[0]
-    yield "target: dead", (_state(dead, "dead"), *begins)
+    yield "target: dead", (state(dead, "dead"), *begins)
     near = {*inside} if table.combats else {*companions(table, seat)}
     away = [one for one in others if one not in near]
     if away:
@@ -163,16 +145,6 @@ def _broken(table: Table, deed: Deed, begins: Facts, chance: random.Random) -> I
             yield "means", (gone, *begins)
 
 
-def _of(fact: Any, other: int) -> Fact:
-    """The same, done by somebody else."""
-    changed = {"seat": other}
-    if isinstance(fact, PieceMoved):
-        changed["piece"] = f"p{other}"  # type: ignore[assignment]
-    if isinstance(fact, CardsPlayed) and fact.source:
-        changed["source"] = f"{fact.source.partition('.')[0]}.{other}"  # type: ignore[assignment]
-    return replace(fact, **changed)
-
-
 def _at(fact: Any, targets: tuple[int, ...]) -> Fact:
     return replace(fact, targets=targets) if getattr(fact, "targets", ()) else fact
 
@@ -183,7 +155,8 @@ def _again(facts: Facts, at: int, deed: Deed, table: Table) -> Iterator[Breach]:
         return
     end = next((no for no in range(at + 1, len(facts)) if isinstance(facts[no], TurnEnded)), None)
     depth, seat = len(table.combats), deed.seat
-    if end is None or facts[end].seat != seat or any(type(one).__name__ in NESTS for one in facts[at:end]):
+    jammed = any(isinstance(one, ActionAnnounced) and one.action == "jammer" for one in facts[at:end])
+    if end is None or jammed or facts[end].seat != seat or any(type(one).__name__ in NESTS for one in facts[at:end]):
         return
     target = next((one for one in (table.combats[-1].participants if depth else ()) if one != seat), None)
     aim = () if target is None else (target,)

@@ -332,9 +332,12 @@ def merged(last: Deed, new: Deed) -> Deed:
 
 
 def _comes_of(past: tuple[Deed, ...], said: Deed, fact: Fact) -> bool:
-    """Whether it is what an ability brought about: nobody announced it, and an ability was used last."""
+    """Whether it is what an ability brought about: nobody announced it, and an ability was used last; a walk after a main
+    action is a choice of one's own."""
     silent = not isinstance(fact, ActionAnnounced | CardsPlayed | SealOpened)
-    return silent and bool(past) and past[-1].act in ABILITIES and said.act not in ABILITIES and said.act != "send_proxy"
+    if not silent or not past or past[-1].act not in ABILITIES or said.act in (*ABILITIES, "send_proxy"):
+        return False
+    return said.act != "walk" or past[-1].slot == "support"
 
 
 def _closes(last: Deed, fact: Fact) -> bool:

@@ -1,34 +1,34 @@
 """The questions of which all acts of a kind, or all with one field, have the same answer: one check each, asked of every deed.
 
 Which rule answers a question of an act stands in `acts/cells.json`; where the document says nothing, nothing is asked. A check
-here says that the rule is broken, or nothing.
+here says that the rule is broken, or nothing; that it is kept where no limit of the same rule stands beside it.
 """
 
 from collections.abc import Callable, Mapping
 
 from ucr_events.facts import ActionAnnounced, Card, CardsPlayed, PieceMoved
 from ucr_events.games.locke.acts import NOT_ASKED, SILENT, Act, Kind, Question
-from ucr_events.games.locke.rules.character.abilities import came_of_it, used_ability
-from ucr_events.games.locke.rules.turn.states import finished, may_act, states_of
+from ucr_events.games.locke.rules.character.abilities import named_ability, used_ability
+from ucr_events.games.locke.rules.turn.states import ends_by_itself, finished, may_act, states_of
 from ucr_events.games.locke.state.battles import ROUND, battle_of
-from ucr_events.games.locke.state.course import course_now, running_attack, turn_player
+from ucr_events.games.locke.state.course import course_now, may_be, named, running_attack, turn_player
 from ucr_events.games.locke.state.deeds import Deed, act_of_deed, deed_now, done_now
 from ucr_events.games.locke.state.freedom import freedom_now
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.stuns import stunned_now
 from ucr_events.games.locke.state.thoughts import thoughts_now
-from ucr_events.games.locke.state.traits import said_ability
+from ucr_events.games.locke.state.traits import said_ability, timings
 from ucr_events.games.locke.texts import say, say_in
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.table.change import seat_of
 
 CHAPTER = Chapter("acts")
 
 SAID = ("fact:action.announced", "fact:cards.played")
-UNSAID = ("fact:piece.moved", "fact:dice.rolled", "fact:group.formed", "fact:question.asked", "fact:seal.opened",
-          "fact:state.changed")  # fmt: skip
+UNSAID = ("fact:piece.moved", "fact:dice.rolled", "fact:group.dissolved", "fact:group.formed", "fact:question.asked",
+          "fact:seal.opened", "fact:state.changed")  # fmt: skip
 "Facts that are an act though nobody announced it."
-Asked = Callable[[View, Deed, Act, bool], "Breach | None"]
+Asked = Callable[[View, Deed, Act, bool], "bool | Breach | None"]
 "(view, the deed, its act, whether it begins with this fact) -> the rule is broken, or nothing."
 
 
@@ -69,9 +69,9 @@ def question(name: Question, rule: str, *steps: str) -> Callable[[Asked], Asked]
 
     def register(check: Asked) -> Asked:
         @CHAPTER.check(rule, *(steps or (*SAID, *UNSAID)))
-        def asked(view: View) -> "Breach | None":
+        def asked(view: View) -> "bool | Breach | None":
             found = deed_now(view)
-            if found is None:
+            if found is None or ends_by_itself(view):
                 return None
             deed, begins = found
             act = act_of_deed(deed)
@@ -173,7 +173,7 @@ def the_stunned_do_nothing(view: View, deed: Deed, act: Act, begins: bool) -> "B
 
 
 @question("often", "4.3.main.once")
-def one_main_action_in_a_normal_turn(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+def one_main_action_in_a_normal_turn(view: View, deed: Deed, act: Act, begins: bool) -> "bool | Breach | None":
     """4.3.main.once: one, by whatever means; another only after a [先制] ability without effect."""
     if view.before.combats or view.before.turn is None:
         return None
@@ -181,30 +181,57 @@ def one_main_action_in_a_normal_turn(view: View, deed: Deed, act: Act, begins: b
 
 
 @question("often", "5.2.main.one-action")
-def one_main_action_in_a_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+def one_main_action_in_a_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) -> "bool | Breach | None":
     """5.2.main.one-action: the same in a battle."""
     battle = battle_of(view)
     return _once(view, deed, act, begins) if battle is not None and battle.step == ROUND else None
 
 
-def _once(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
-    if not begins or not _own(view, deed) or act.idle or deed.slot not in ("main", "preempt"):
+def _once(view: View, deed: Deed, act: Act, begins: bool) -> "bool | Breach | None":
+    if not begins or not _own(view, deed) or deed.slot not in ("main", "preempt", "unknown"):
         return None
     past = [one for one in done_now(view) if one.seat == deed.seat and act_of_deed(one).kind in ("main", "battle")]
+    if act.idle:
+        return True if any(one.slot == "preempt" for one in past) else None
     surely = [one for one in past if one.slot == "main" and not act_of_deed(one).idle]
+    if deed.slot == "unknown":
+        return view.known(None, say("the traits of this ability are not known")) if surely and view.before.combats else None
     if surely:
         return Breach(say("the main action is done ({what})", what=act_of_deed(surely[0]).words))
-    vain = any(one.slot == "preempt" for one in past)
-    if vain and deed.act != "combat_pass" and came_of_it(view):
+    vain = next((one for one in reversed(past) if one.slot in ("preempt", "unknown")), None)
+    if vain is None:
+        return True if view.before.combats and isinstance(view.fact, ActionAnnounced) else None
+    return _after_one_in_vain(view, vain)
+
+
+def _after_one_in_vain(view: View, vain: Deed) -> "bool | Breach | None":
+    """3.1.timing.preempt-followup: whether nothing came of it; that it succeeded does not say so."""
+    last = view.recall(named)
+    if last is None or last.seat != vain.seat:
+        return None
+    try:
+        when = timings(named_ability(view, last.seat, last.card)) if vain.slot == "unknown" else {"先制"}
+    except NeverKnown:
+        return None  # it may have been a support action
+    if "先制" not in when:
+        main = "主要" in when and not view.before.combats
+        return Breach(say("after a main action without [先制]")) if main else None
+    if last.effect:
         return Breach(say("after a [先制] ability that had an effect"))
-    return None
+    if last.worked and not view.before.combats:
+        raise Unrecorded(say("what came of the [先制] ability was not recorded"))
+    return True
 
 
 @question("turn", "5.2.turn.phases", *SAID)
-def in_the_own_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
-    """5.2.turn.phases: a main action of a battle is done in one's own turn."""
+def in_the_own_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) -> "bool | Breach | None":
+    """5.2.turn.phases: a main action of a battle is done in one's own turn, before its second support phase."""
     battle, now = battle_of(view), turn_player(view.before)
-    if battle is None or battle.step != ROUND or now in (None, deed.seat) or deed.slot != "other" or act.kind != "battle":
+    if battle is None or battle.step != ROUND or act.kind != "battle":
+        return None
+    if _own(view, deed):
+        return (may_be(view.before, "main_phase") or Breach(say("this is not the main phase"))) if deed.slot == "main" else None
+    if now in (None, deed.seat) or deed.slot != "other":
         return None
     attack = running_attack(view.before)
     if act.name in ("escape", "special_card") or (attack is not None and attack.target is None):

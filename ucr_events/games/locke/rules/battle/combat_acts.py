@@ -1,8 +1,8 @@
 """5.2 What may be done in a combat turn, and how often: checks on what was announced and played."""
 
 from ucr_events.facts import GroupDissolved
-from ucr_events.games.locke.rules.battle.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, PHASES
-from ucr_events.games.locke.rules.character.abilities import came_of_it, is_use, used_ability
+from ucr_events.games.locke.rules.battle.combat_turn import CARD, LIST, NORMAL_ONLY, ONE
+from ucr_events.games.locke.rules.character.abilities import is_use, used_ability
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.state.battles import ROUND, Battle, battle_of, due
@@ -19,8 +19,6 @@ CHAPTER = Chapter("5.2 acts")
 SAID = "fact:action.announced"
 SUPPORT = ("support_1", "support_2")
 DECLARATIONS = ("victory_declaration", "solo_victory")
-MAYBE_NONE = frozenset({"preempt", "ability"})
-"A preempt ability may have had no effect, and one whose traits nobody said may have been a support action."
 OWN_ACTS = ("attack", "melee", "escape", "special", "discard-announce", "discard", "pass", "ability")
 TIMINGS_OF_MAIN = frozenset({"主要", "先制"})
 
@@ -67,14 +65,6 @@ def _in_support(view: View) -> bool:
     return phase_now(view.before) in SUPPORT
 
 
-@CHAPTER.check(PHASES, SAID)
-def main_actions_in_the_main_phase(view: View) -> "bool | Breach | None":
-    """5.2.turn.phases: no main action once the second support phase was said to have begun."""
-    if own_turn(view) is None or main_action(view.before, view.fact) in (None, "ability"):
-        return None
-    return may_be(view.before, "main_phase") or Breach(say("this is not the main phase"))
-
-
 @CHAPTER.check(ONE, "fallen.CardsDiscarded")
 def nothing_put_away_after_it(view: View) -> "bool | Breach | None":
     """5.2.main.one-action: a card put away is a main action.
@@ -92,21 +82,6 @@ def nothing_put_away_after_it(view: View) -> "bool | Breach | None":
     view.suspected()
     unaltered(view, seat, wide=True)
     return Breach(say("a card was put away after the main action"))
-
-
-@CHAPTER.check(ONE, SAID)
-def one_main_action(view: View) -> "bool | Breach | None":
-    """5.2.main.one-action: a second one only after a vain preempt ability, or after a jammer undid the first."""
-    battle = own_turn(view)
-    action = main_action(view.before, view.fact) if battle is not None else None
-    if battle is None or action is None:
-        return None
-    surely = [done for done in battle.main if done not in MAYBE_NONE]
-    if surely and action == "ability":
-        return view.known(None, say("the traits of this ability are not known"))  # type: ignore[no-any-return]
-    if not surely and action != "pass" and "preempt" in battle.main and came_of_it(view):
-        return Breach(say("after a [先制] ability that had an effect"))
-    return not surely or Breach(say("the main action is done ({surely})", surely=surely[0]))
 
 
 @CHAPTER.check("5.2.support.actions", SAID)

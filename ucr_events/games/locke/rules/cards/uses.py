@@ -6,50 +6,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CardsPlayed, Fact, PieceMoved, TurnBegan
-from ucr_events.games.locke.acts import words_of
+from ucr_events.facts import ActionAnnounced
 from ucr_events.games.locke.rules.cards.ability_cards import ability_uses
 from ucr_events.games.locke.rules.character import abilities
 from ucr_events.games.locke.rules.character.abilities import may_come_of_a_text, used_ability
 from ucr_events.games.locke.rules.planets.board import AROUND
+from ucr_events.games.locke.state.deeds import done_now
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.state.traits import BROAD, ability, timings
 from ucr_events.games.locke.state.unannounced import announced
-from ucr_events.games.locke.texts import say
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Chapter, View
 from ucr_events.referee.steps import occasion_of
-from ucr_events.table.state import Table
 
 CHAPTER = Chapter("4.7 uses")
 
 NEEDS_A_NAME, ONCE = "3.1.ability.name-declared", "3.1.timing.support-once"
 "Not asked of a card: it lies there. Not asked of one that was not used yet: another of the same name is another card."
-ACTED = words_of(("main",))
-MAIN, WALK = "main", "walk"
-
-
-@CHAPTER.memory((), ActionAnnounced, CardsPlayed, PieceMoved, TurnBegan)
-def acted(past: tuple[str, ...], before: Table, fact: Fact, after: Table) -> tuple[str, ...]:
-    """What the turn player of the normal turn has surely done as main action: main: an ability for that; walk: another."""
-    if before.combats:
-        return past
-    if isinstance(fact, TurnBegan):
-        return ()
-    if isinstance(fact, PieceMoved):
-        own = fact.piece == f"p{before.turn}" and fact.how in ("walk", "spaceport")
-        return (*past, WALK) if own else past
-    said = announced(fact)
-    if said is None or said.seat is None or said.seat != before.turn:
-        return past
-    if said.action in ACTED:
-        return (*past, WALK)
-    return (*past, MAIN) if _is_for_the_main_phase(said) else past
-
-
-def _is_for_the_main_phase(said: ActionAnnounced) -> bool:
-    """By its traits as they were said; after [先制] another main action may come."""
-    traits = ability(f"{said.card.name or ''}{said.card.note or ''}").traits if said.card is not None else ()
-    return said.action == "use_ability" and "主要" in traits and not {"支援", "先制"} & set(traits)
 
 
 def main_only(view: View) -> bool:
@@ -84,27 +56,6 @@ for _rule, _occasions, _check in abilities.CHAPTER.checks:
         _also_of_cards(_rule, _check)
 
 
-@CHAPTER.check("4.3.main.once", "ability.support")
-def no_main_ability_after_the_main_action(view: View) -> "bool | Breach | None":
-    """4.3.main.once: an ability for the main phase only, where no phase is written down and the main action is done."""
-    return _one_too_many(view) if view.fact.card is not None and view.fact.card.note else None
-
-
-@CHAPTER.check("4.3.main.once", "fact:cards.played")
-def no_main_card_after_the_main_action(view: View) -> "bool | Breach | None":
-    """4.3.main.once: the same of an ability card."""
-    said = _put_down(view)
-    if said is None or said.card is None or not said.card.note:
-        return None
-    return _one_too_many(view.at(replace(view.moment, fact=said)))
-
-
-def _one_too_many(view: View) -> "bool | Breach | None":
-    if view.before.combats or view.before.turn != view.by or not view.recall(acted):
-        return None
-    return Breach(say("the main action was done already")) if main_only(view) else None
-
-
 @CHAPTER.check("4.6.surroundings.actions", "ability.support")
 def no_main_ability_around_the_base(view: View) -> "bool | None":
     """4.6.surroundings.actions: no phase is written down, but by its traits it is an ability of the main phase."""
@@ -120,7 +71,8 @@ def no_battle_after_a_main_ability(view: View) -> "bool | None":
     frame = view.moment.frame
     if frame is None or frame.args[:2] != (view.before.turn, None):
         return None
-    if view.recall(acted) != (MAIN,):
+    did = [one for one in done_now(view) if one.seat == view.before.turn and one.slot in ("main", "unknown")]
+    if [one.act for one in did] != ["main_ability"] or did[0].slot != "main":
         return None
     may_come_of_a_text(view)
     return False

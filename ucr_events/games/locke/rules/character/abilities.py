@@ -9,7 +9,6 @@ from ucr_events.games.locke.state.course import (
     act_of,
     course_now,
     may_be,
-    named,
     phase_now,
     read_last,
     running_attack,
@@ -64,14 +63,6 @@ def may_come_of_a_text(view: View) -> None:
     text = said_ability(card).text
     if text:
         raise NeverKnown(say("that is for the text of what was used to say: {text}", text=text))
-
-
-def came_of_it(view: View) -> bool:
-    """3.1.timing.preempt: whether the ability that the turn player named last is [先制] and had an effect."""
-    last = view.recall(named)
-    if last is None or last.seat != view.fact.seat or not last.effect:
-        return False
-    return named_ability(view, last.seat, last.card).has("先制")
 
 
 def fits(view: View, trait: str) -> bool:

@@ -11,7 +11,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.base.entry import comes_in_freely, walks_in
 from ucr_events.games.locke.rules.cards.effects import beside_moves, uses_card
-from ucr_events.games.locke.rules.character.abilities import named_ability, used_ability
+from ucr_events.games.locke.rules.character.abilities import used_ability
 from ucr_events.games.locke.rules.character.silhouettes import alone
 from ucr_events.games.locke.rules.common import announce, counts, declare, phase, told_number, told_value, total
 from ucr_events.games.locke.rules.planets.board import AROUND
@@ -19,12 +19,12 @@ from ucr_events.games.locke.rules.turn.healing import HEALED, heals_one
 from ucr_events.games.locke.rules.turn.movement import unsaid, walking
 from ucr_events.games.locke.rules.turn.states import may_act, states_of
 from ucr_events.games.locke.rules.turn.turn import card_acts
-from ucr_events.games.locke.state.course import MAIN_ABILITY, course_now, may_be, named
-from ucr_events.games.locke.state.course import Ability as NamedAbility
+from ucr_events.games.locke.state.course import is_main_ability, may_be
 from ucr_events.games.locke.state.healing import healing
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.seats import companions, place_of
-from ucr_events.games.locke.state.traits import BROAD, said_ability, timings
+from ucr_events.games.locke.state.traits import timings
+from ucr_events.games.locke.state.unannounced import announced
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import (
     Allowed,
@@ -35,7 +35,6 @@ from ucr_events.referee import (
     Moment,
     Reading,
     Steps,
-    Unrecorded,
     View,
     call,
     maybe,
@@ -163,11 +162,19 @@ def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> St
     did = yield from _carried_out(here, seat, told)
     while did == "ability":
         yield from window(lambda came: beside_moves())
-        again = yield maybe(*main_acts(book, here, seat))
+        again = yield maybe(*_after_an_ability(told, main_acts(book, here, seat)))
         if not isinstance(again, Moment):
             break
-        did = yield from _carried_out(here, seat, again)
+        told, did = again, (yield from _carried_out(here, seat, again))
     return did
+
+
+def _after_an_ability(told: Moment, acts: tuple[Expect, ...]) -> tuple[Expect, ...]:
+    """4.3.main.once: what else may come after an ability; no other choice after one that was said to be [主要]."""
+    said = announced(told.fact) if told.fact is not None else None
+    if said is None or not is_main_ability(said):
+        return acts
+    return tuple(replace(act, barred="4.3.main.once") if act.step in CHOSEN and act.barred is None else act for act in acts)
 
 
 def _healing(seat: int) -> tuple[Expect, ...]:
@@ -285,30 +292,3 @@ def ability_for_a_support_phase(view: View) -> "bool | Breach | None":
 def is_a_main_action(view: View) -> bool:
     """4.3.main.list: one of the actions of a normal turn, and none of a battle."""
     return view.step != "main.other"
-
-
-@CHAPTER.check("4.3.main.once", *TOLD)
-def only_after_a_vain_first(view: View) -> "bool | Breach | None":
-    """4.3.main.once: a second main action needs a [先制] ability before it that had no effect."""
-    frame = view.moment.frame
-    did = [told for told in frame.told if isinstance(told, Moment) and told.step in TOLD] if frame else []
-    last = view.recall(named)
-    if not did and view.step in CHOSEN and MAIN_ABILITY in course_now(view).done.get(0, ()):
-        return Breach(say("after a [主要] ability, which was the main action"))
-    if not did and view.step in CHOSEN and last is not None and timings(said_ability(last.card)) - BROAD == {"先制"}:
-        return _in_vain(last)
-    if not did or did[-1].fact is None or did[-1].step != "ability.main" or did[-1].fact.seat is None:
-        return None
-    view.rest_on(did[-1].no)
-    if not named_ability(view, did[-1].fact.seat, getattr(did[-1].fact, "card", None)).has("先制"):
-        return Breach(say("after a main action without [先制]"))
-    return True if last is None or view.step == "pass" else _in_vain(last)
-
-
-def _in_vain(last: NamedAbility) -> "bool | Breach":
-    """3.1.timing.preempt-followup: whether nothing came of it; success alone does not say so."""
-    if last.effect:
-        return Breach(say("after a [先制] ability that had an effect"))
-    if last.worked:
-        raise Unrecorded(say("what came of the [先制] ability was not recorded"))
-    return True

@@ -102,7 +102,7 @@ def no_was_there(table: Table, seat: int, lifted: frozenset[SeatState] = frozens
 
 def _acting(view: View) -> tuple[int, str] | None:
     """Whose normal turn this act belongs to and in which phase; None when it is no such act."""
-    if view.before.combats or _ends_by_itself(view):
+    if view.before.combats or ends_by_itself(view):
         return None
     frame = view.moment.frame
     if view.step == "turn.begin":
@@ -117,7 +117,7 @@ def _acting(view: View) -> tuple[int, str] | None:
     return (view.before.turn, "support_1") if own and view.before.turn else None
 
 
-def _ends_by_itself(view: View) -> bool:
+def ends_by_itself(view: View) -> bool:
     """6.1.party.dissolve-automatic: a party whose leader has died, say; that it is written down is no act of anybody's turn."""
     if not isinstance(view.fact, GroupDissolved):
         return False
