@@ -65,7 +65,7 @@ function* differences(translated, values, wanted) {
 }
 
 const ACCENTS = Object.fromEntries(
-  [..."aàeéiîoöuûyýAÀEÉIÎOÖUÛYÝcçCÇnñNÑsšSŠzžZŽ".matchAll(/(.)(.)/gu)].map(([, one, other]) => [one, other]),
+  [..."aàeéiîoöuûyýAÀEÉIÎOÖUÛYÝcçCÇnñNÑ".matchAll(/(.)(.)/gu)].map(([, one, other]) => [one, other]),
 );
 
 /** English that is longer, in brackets and with accents; values stay as they are. */

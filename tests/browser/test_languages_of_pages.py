@@ -32,7 +32,7 @@ SAID = """() => {
     return said;
 }"""
 WORDS = re.compile(r"/chunk-\w+\.[\w-]+\.json$")
-NO_WORDS = re.compile(r"[\W\d_]*|UCR|TLS|JSON|[⟦].*|.*[⟧]|English|日本語", re.DOTALL)
+NO_WORDS = re.compile(r"[\W\d_]*|UCR|TLS|JSON|[⟦].*|.*[⟧]|English|日本語|עברית", re.DOTALL)
 
 REFUSED = """
 window.refused = true;
@@ -50,10 +50,11 @@ def run(*command: str) -> None:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages in three languages."""
+    """The pages in four languages, one of them complete and one with no translation yet."""
     texts, dist = tmp_path_factory.mktemp("texts"), tmp_path_factory.mktemp("dist")
     shutil.copy(VIEWER / "texts" / "ja.po", texts)
     run("texts.mjs", "--pseudo", str(texts))
+    (texts / "he.po").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n', encoding="utf-8")
     run("texts.mjs", "--check", str(texts))
     run("build.mjs", "--texts", str(texts), "--out", str(dist))
     return dist
@@ -98,6 +99,16 @@ def test_it_is_chosen_where_the_others_are_and_the_page_changes_as_it_stands(thi
 
     expect(page.locator("#scribe h2")).to_contain_text("⟦")
     assert untranslated(page) == []
+
+
+def test_a_script_from_the_right_turns_the_page_and_what_is_not_translated_is_english(third: Server, device: Device) -> None:
+    page = device(viewport=PHONE)
+    page.goto(f"{third.url}/help?lang=he")
+
+    expect(page.locator("#scribe h2")).to_have_text("Scribe")
+    assert page.evaluate("document.documentElement.dir") == "rtl"
+    assert page.evaluate("getComputedStyle(document.querySelector('#scribe h2')).direction") == "rtl"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_page_asks_for_words_of_its_language_alone(third: Server, device: Device) -> None:
