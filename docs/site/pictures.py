@@ -1,4 +1,4 @@
-"""Makes the pictures of README, tutorials and the start page anew from the demo games: `make pictures`, with what `make test` installs.
+"""Makes the pictures of README, tutorials and start page anew from the demos: `make pictures`, with what `make test` installs.
 
 A phone's picture is a demo cut off in the middle of an evening and recorded as a game of its own, whose scribe's page is live.
 """

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 from conftest import Device, Server
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from ucr_events import seals
 
@@ -102,25 +102,6 @@ def test_a_step_inside_the_loaded_film_makes_no_request(server: Server, page: Pa
 
 
 @pytest.mark.daily
-@pytest.mark.daily
-def test_keys_pressed_while_a_replay_loads_are_not_lost(server: Server, page: Page) -> None:
-    # given
-    held: list[Route] = []
-    page.route("**/film/public/**", lambda route: held.append(route))
-    with page.expect_request("**/film/public/**"):
-        page.goto(f"{server.url}/g/{demo(server, 'locke-nine')}?step=1")
-    expect(page.get_by_text("読み込み中")).to_be_visible()
-
-    # when
-    for _ in range(2):
-        page.keyboard.press("ArrowRight")
-    for route in held:
-        route.continue_()
-
-    # then
-    expect_step(page, 3)
-
-
 def test_the_covered_future_is_nowhere_in_the_document_until_it_is_uncovered(server: Server, page: Page) -> None:
     game = demo(server, "locke-nine")
     facts = facts_of(server, game)

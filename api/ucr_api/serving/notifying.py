@@ -4,9 +4,16 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Mapping
-from typing import IO
 from urllib.error import HTTPError
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import (
+    HTTPDefaultErrorHandler,
+    HTTPErrorProcessor,
+    HTTPHandler,
+    HTTPSHandler,
+    OpenerDirector,
+    ProxyHandler,
+    Request,
+)
 
 from ucr_api.standing import Stands
 from ucr_api.webhooks.deliveries import Deliveries
@@ -49,14 +56,10 @@ class Notifying:
                 log.warning("%s was told nothing: %s", target.host, error)
 
 
-class _NoRedirect(HTTPRedirectHandler):
-    """Whoever moved says so to the operator: what is signed for one address goes to no other."""
-
-    def redirect_request(self, req: Request, fp: IO[bytes], code: int, msg: str, headers: object, newurl: str) -> None:
-        return None
-
-
-_OPENER = build_opener(_NoRedirect)
+_OPENER = OpenerDirector()
+for _handler in (ProxyHandler, HTTPHandler, HTTPSHandler, HTTPErrorProcessor, HTTPDefaultErrorHandler):
+    _OPENER.add_handler(_handler())
+"Follows no redirect: whoever moved says so to the operator, and what is signed for one address goes to no other."
 
 
 def send(url: str, headers: Mapping[str, str], body: bytes) -> int:
