@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from ucr_events.service.standing.heads import Heads
-from ucr_events.service.standing.sealed_log import SealedLog, Standing
+from ucr_events.service.transparency.heads import Heads
+from ucr_events.service.transparency.sealed_log import SealedLog, Standing
 from ucr_events.transparency.epochs import epoch_of
 from ucr_events.transparency.notes import BadNote, Checkpoint, Key, opened, read_checkpoint
 

@@ -14,8 +14,8 @@ from ucr_api.http.state import HEADS, SEALED_LOG, WITNESSES
 from ucr_viewer import DIST
 
 from ucr_events.interchange import Vouched, write
-from ucr_events.service.standing.entries import Entries
-from ucr_events.service.standing.witnesses import Signed, Witnesses
+from ucr_events.service.transparency.entries import Entries
+from ucr_events.service.transparency.witnesses import Signed, Witnesses
 from ucr_events.transparency.handing import Asked
 from ucr_events.transparency.notes import COSIGNATURE, Key, Signer, cosigned
 from ucr_events.transparency.verifying import Copy, read_copy, verify

@@ -11,8 +11,8 @@ from ucr_api.settings import Settings
 from ucr_api.signing import path_of, signer_of
 
 from ucr_events.service import Service, open_service
-from ucr_events.service.standing.sealed_log import SealedLog
-from ucr_events.service.standing.sealed_streams import DAY, HOUR
+from ucr_events.service.transparency.sealed_log import SealedLog
+from ucr_events.service.transparency.sealed_streams import DAY, HOUR
 
 OPEN, COVERED = "0c5e5d0a-6b1e-4f0e-9a31-0000000000a1", "0c5e5d0a-6b1e-4f0e-9a31-0000000000a2"
 SEATS = [{"seat": 1, "name": "Yuki"}]

@@ -12,8 +12,8 @@ from ucr_events.errors import BadFacts, NoSuchClub, NoSuchGame
 from ucr_events.facts import FactStruck, SealsReleased
 from ucr_events.perspective import Role
 from ucr_events.service import Service
-from ucr_events.service.counting.clubs import examine_club
-from ucr_events.service.counting.tallies import NAME
+from ucr_events.service.clubs.clubs import examine_club
+from ucr_events.service.clubs.tallies import NAME
 from ucr_events.store import Store, open_store
 
 NOW = 1_750_000_000_000

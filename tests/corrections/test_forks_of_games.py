@@ -21,8 +21,8 @@ from ucr_events.perspective import EVERYBODY, Role, Sight
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import examine, export
 from ucr_events.service.listing.listing import list_games
-from ucr_events.service.supposing.whatifs import examine_what_if
 from ucr_events.service.telling.comparing import Side, compare
+from ucr_events.service.whatifs.whatifs import examine_what_if
 from ucr_events.store import GameQuery, Store
 from ucr_events.stream_events import encode
 from ucr_events.whatifs.events import decode_opening

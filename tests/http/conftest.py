@@ -16,9 +16,9 @@ from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 
 from ucr_events.service import Service
-from ucr_events.service.standing.heads import Heads
-from ucr_events.service.standing.sealed_log import SealedLog
-from ucr_events.service.standing.witnesses import Witnesses
+from ucr_events.service.transparency.heads import Heads
+from ucr_events.service.transparency.sealed_log import SealedLog
+from ucr_events.service.transparency.witnesses import Witnesses
 from ucr_events.store import Store, open_store
 
 

@@ -5,7 +5,7 @@ from base64 import urlsafe_b64encode
 
 from api_table import ApiTable
 
-from ucr_events.service.standing.heads import PURPOSE
+from ucr_events.service.transparency.heads import PURPOSE
 from ucr_events.transparency.merkle import root
 from ucr_events.transparency.notes import COSIGNATURE, Checkpoint, Key, Signer, cosigned
 from ucr_events.transparency.sealed import nonce, sealed

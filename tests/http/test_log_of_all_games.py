@@ -18,9 +18,9 @@ from ucr_api.http.state import SEALED_LOG, STANDS
 
 from ucr_events.service import Service, open_service
 from ucr_events.service.keeping.walking import Round
-from ucr_events.service.standing.heads import Heads
-from ucr_events.service.standing.sealed_log import AT_ONCE, SealedLog
-from ucr_events.service.standing.sealed_streams import DAY, HOUR, Beside
+from ucr_events.service.transparency.heads import Heads
+from ucr_events.service.transparency.sealed_log import AT_ONCE, SealedLog
+from ucr_events.service.transparency.sealed_streams import DAY, HOUR, Beside
 from ucr_events.store import BackupFile, Store
 from ucr_events.transparency.merkle import continues, includes, leaf
 from ucr_events.transparency.notes import Checkpoint, opened, read_checkpoint

@@ -13,7 +13,7 @@ from ucr_api.http.state import HEADS, SEALED_LOG, STANDS
 from ucr_api.standing import Stands
 
 from ucr_events.service import open_service
-from ucr_events.service.standing.sealed_streams import HOUR
+from ucr_events.service.transparency.sealed_streams import HOUR
 from ucr_events.transparency.merkle import includes, leaf
 from ucr_events.transparency.notes import Signer, opened, read_checkpoint
 from ucr_events.transparency.tree import Tree

@@ -14,10 +14,10 @@ from ucr_api.standing import Stands
 from ucr_api.witness.folder import Folder
 from ucr_api.witness.pages import create_witness
 
-from ucr_events.service.standing.heads import Heads
-from ucr_events.service.standing.sealed_log import SealedLog
-from ucr_events.service.standing.sealed_streams import HOUR
-from ucr_events.service.standing.witnesses import SOONEST, Witnesses
+from ucr_events.service.transparency.heads import Heads
+from ucr_events.service.transparency.sealed_log import SealedLog
+from ucr_events.service.transparency.sealed_streams import HOUR
+from ucr_events.service.transparency.witnesses import SOONEST, Witnesses
 from ucr_events.store import Store, open_store
 from ucr_events.transparency.cosigner import Cosigner
 from ucr_events.transparency.handing import APART, Reply

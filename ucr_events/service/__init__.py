@@ -2,19 +2,19 @@
 
 From below to above; a room knows those before it, and none after it:
 
-    keeping     whether rows and clock hold, keys, patience       telling     what may come, what rests on what, two lines
-    logs        a stored log in memory, what clubs brought        hidden      sealed values, passages, deals, openings
-    reading     table and film at a step, for one reader          linking     links, claims, renewals
-    judging     the referee beside stored games                   disputing   disputes and rulings
-    listing     lists made of all logs                            supposing   what-ifs
-    standing    heads, the log over all games, epochs             counting    clubs
-    writing     facts come in                                     exchanging  files, second logs, archives
+    keeping       whether rows and clock hold, keys, patience     telling     what may come, what rests on what, two lines
+    logs          a stored log in memory, what clubs brought      hidden      sealed values, passages, deals, openings
+    reading       table and film at a step, for one reader        linking     links, claims, renewals
+    judging       the referee beside stored games                 disputing   disputes and rulings
+    listing       lists made of all logs                          whatifs     what-ifs
+    transparency  heads, the log over all games, epochs           clubs       clubs and what their games say
+    writing       facts come in                                   exchanging  files, second logs, archives
 """
 
 from collections.abc import Callable
 
-from ucr_events.service.counting.clubs import Clubs
-from ucr_events.service.counting.tallies import Tallies
+from ucr_events.service.clubs.clubs import Clubs
+from ucr_events.service.clubs.tallies import Tallies
 from ucr_events.service.disputing.dispute_briefs import Briefs
 from ucr_events.service.disputing.disputes import Disputes
 from ucr_events.service.disputing.photos import Photos
@@ -39,8 +39,8 @@ from ucr_events.service.logs.aggregates import Library
 from ucr_events.service.logs.charts import Charts
 from ucr_events.service.logs.source import Source
 from ucr_events.service.reading.replay import Replayer
-from ucr_events.service.supposing.whatifs import WhatIfs
 from ucr_events.service.telling.resting import Resting
+from ucr_events.service.whatifs.whatifs import WhatIfs
 from ucr_events.service.writing.recording import Recorder, now
 from ucr_events.service.writing.signed_acts import SignedActs
 from ucr_events.store import Store, open_store

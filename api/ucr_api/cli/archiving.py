@@ -16,7 +16,7 @@ from ucr_events.errors import BadLog, Refused
 from ucr_events.rejudging.engine import engine
 from ucr_events.service import Service
 from ucr_events.service.exchanging.archiving import Archiving, Wanted
-from ucr_events.service.standing.heads import Heads
+from ucr_events.service.transparency.heads import Heads
 
 if TYPE_CHECKING:
     from ucr_events.archive.agreed import Agreed

@@ -7,7 +7,7 @@ from uuid import UUID
 import click
 
 from ucr_api.cli.common import database, key_path, opened, signed_log
-from ucr_events.service.standing.auditing import WRONG, Audit, Found
+from ucr_events.service.transparency.auditing import WRONG, Audit, Found
 from ucr_events.transparency.notes import BadNote
 from ucr_events.transparency.verifying import read_copy
 

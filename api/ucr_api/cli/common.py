@@ -19,9 +19,9 @@ from ucr_api.standing import Stands
 from ucr_events.errors import NoSuchGame
 from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.service import Service, open_service
-from ucr_events.service.standing.heads import Heads
-from ucr_events.service.standing.sealed_log import SealedLog
-from ucr_events.service.standing.witnesses import Witnesses
+from ucr_events.service.transparency.heads import Heads
+from ucr_events.service.transparency.sealed_log import SealedLog
+from ucr_events.service.transparency.witnesses import Witnesses
 from ucr_events.transparency.handing import read_asked
 
 DEFAULT_DB = "ucr.sqlite"

@@ -31,7 +31,7 @@ from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import Imported, export, import_log
 from ucr_events.service.logs.lines import facts_after
-from ucr_events.service.standing.entries import Entries
+from ucr_events.service.transparency.entries import Entries
 
 
 @click.command("export")

@@ -13,15 +13,15 @@ from ucr_events.disputes.events import OPENED
 from ucr_events.errors import Refused
 from ucr_events.perspective import EVERYBODY
 from ucr_events.service import Service
-from ucr_events.service.counting.clubs import examine_club
+from ucr_events.service.clubs.clubs import examine_club
 from ucr_events.service.exchanging.exchange import examine
 from ucr_events.service.hidden.examining_vault import examine_vault
 from ucr_events.service.listing import corrected as lines
 from ucr_events.service.listing import games_projection as games_list
 from ucr_events.service.listing import precedents as dispute_lists
 from ucr_events.service.logs.dispute_streams import examine_dispute, is_dispute_of
-from ucr_events.service.supposing.whatif_streams import Strands
-from ucr_events.service.supposing.whatifs import examine_what_if
+from ucr_events.service.whatifs.whatif_streams import Strands
+from ucr_events.service.whatifs.whatifs import examine_what_if
 from ucr_events.store import Store, examining
 from ucr_events.whatifs.events import OPENED as FORKED
 

@@ -25,8 +25,8 @@ from ucr_events.errors import NoSuchWhatIf
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang, plain
 from ucr_events.service import Service
-from ucr_events.service.supposing.whatif_streams import Strand
 from ucr_events.service.telling.comparing import Side, compare
+from ucr_events.service.whatifs.whatif_streams import Strand
 
 LINES = ("effective", "recorded")
 as_reader = click.option("--as", "reader", default="public", show_default=True, help="public, seat:4, judge, all.")

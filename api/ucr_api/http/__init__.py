@@ -60,9 +60,9 @@ from ucr_events.bounds import LARGEST_BODY, LARGEST_IMPORT, LARGEST_LOG, LARGEST
 from ucr_events.errors import NotOpenYet
 from ucr_events.readying import make_structs_ready
 from ucr_events.service import Service
-from ucr_events.service.standing.heads import Heads
-from ucr_events.service.standing.sealed_log import SealedLog
-from ucr_events.service.standing.witnesses import Witnesses
+from ucr_events.service.transparency.heads import Heads
+from ucr_events.service.transparency.sealed_log import SealedLog
+from ucr_events.service.transparency.witnesses import Witnesses
 from ucr_events.transparency.handing import read_asked
 from ucr_events.transparency.notes import Signer
 

@@ -20,8 +20,8 @@ from ucr_api.http.state import entries, heads, service
 from ucr_events.errors import BadFacts, NotThisLog, Problem
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.logs.dispute_streams import read_stream
-from ucr_events.service.standing.cosigning import Cosigned
-from ucr_events.service.standing.heads import Of
+from ucr_events.service.transparency.cosigning import Cosigned
+from ucr_events.service.transparency.heads import Of
 
 blueprint = Noun("heads", __name__, url_prefix="/api/v1/games/<game>", description="Where a game stands, signed")
 

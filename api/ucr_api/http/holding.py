@@ -15,7 +15,7 @@ from ucr_events.errors import NoSuchWhatIf, NotAllowed
 from ucr_events.perspective import Reader, Role, Sight
 from ucr_events.service.linking.links import WhatIfRight
 from ucr_events.service.logs.aggregates import Live
-from ucr_events.service.supposing.whatif_streams import Strand
+from ucr_events.service.whatifs.whatif_streams import Strand
 
 HEADER = "X-UCR-Whatif"
 

@@ -15,7 +15,7 @@ from ucr_api.live.hub import Hub
 from ucr_api.settings import Settings
 from ucr_events.rejudging.engine import engine
 from ucr_events.service import Service
-from ucr_events.service.standing.witnesses import Witnesses
+from ucr_events.service.transparency.witnesses import Witnesses
 from ucr_events.store import StoreError
 
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)

@@ -11,8 +11,8 @@ from ucr_events.sentences import Lang, Words
 from ucr_events.service import Service
 from ucr_events.service.listing.precedents import Following
 from ucr_events.service.logs.aggregates import Live
-from ucr_events.service.standing.heads import Heads
 from ucr_events.service.telling.told import Told
+from ucr_events.service.transparency.heads import Heads
 from ucr_events.store import FactRow, StoreError
 
 RECENT = 512

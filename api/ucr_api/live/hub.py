@@ -15,7 +15,7 @@ from ucr_events.budget import spending
 from ucr_events.errors import Refused
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
-from ucr_events.service.standing.heads import Heads
+from ucr_events.service.transparency.heads import Heads
 from ucr_events.store import StoreError
 
 LOG = logging.getLogger(__name__)

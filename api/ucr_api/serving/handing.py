@@ -8,7 +8,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from ucr_api.standing import Stands
-from ucr_events.service.standing.witnesses import Witnesses
+from ucr_events.service.transparency.witnesses import Witnesses
 from ucr_events.store import StoreError
 from ucr_events.transparency.cosigner import LARGEST
 from ucr_events.transparency.handing import Reply

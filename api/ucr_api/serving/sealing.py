@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 from ucr_api.standing import Stands
-from ucr_events.service.standing.sealed_log import AT_ONCE, SealedLog
+from ucr_events.service.transparency.sealed_log import AT_ONCE, SealedLog
 from ucr_events.store import StoreError
 
 MINUTE = 60.0

@@ -31,7 +31,7 @@ from ucr_api.webhooks.targets import read_targets
 from ucr_events.edition_files.checking import BadEdition
 from ucr_events.edition_files.loading import load
 from ucr_events.service import Service, open_service
-from ucr_events.service.standing.witnesses import Witnesses
+from ucr_events.service.transparency.witnesses import Witnesses
 
 BANNER = """
   UCR is running.   Open  {url}{phones}

@@ -13,10 +13,10 @@ from ucr_events.facts import GameOpened, PersonSeated, kind_of
 from ucr_events.facts.codec import decode
 from ucr_events.perspective import EVERYBODY, may_watch
 from ucr_events.rejudging.engine import engine
-from ucr_events.service.counting.clubs import Clubs
+from ucr_events.service.clubs.clubs import Clubs
 from ucr_events.service.listing import games_projection as projections
-from ucr_events.service.standing.cosigning import Cosigned
-from ucr_events.service.standing.heads import Heads
+from ucr_events.service.transparency.cosigning import Cosigned
+from ucr_events.service.transparency.heads import Heads
 from ucr_events.store import FactRow, GameRow, Store
 
 SETTING = "archive/store"

@@ -26,9 +26,9 @@ from ucr_events.service.listing import games_projection as projections
 from ucr_events.service.listing.corrected import try_to_catch_up
 from ucr_events.service.logs import editions
 from ucr_events.service.logs.aggregates import header_of, known_header, must_be_a_game, read_opening
-from ucr_events.service.standing.cosigning import Cosigned
-from ucr_events.service.standing.entries import Entries
-from ucr_events.service.standing.heads import Heads
+from ucr_events.service.transparency.cosigning import Cosigned
+from ucr_events.service.transparency.entries import Entries
+from ucr_events.service.transparency.heads import Heads
 from ucr_events.service.writing.repeating import told_before
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.table.state import Table

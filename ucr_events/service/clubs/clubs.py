@@ -28,7 +28,7 @@ from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import Statistics, statistics
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchClub, NoSuchGame, Problem, TooMany
 from ucr_events.perspective import Role, may_watch
-from ucr_events.service.counting.tallies import Tallies, club_in
+from ucr_events.service.clubs.tallies import Tallies, club_in
 from ucr_events.service.keeping.examining import stream_faults
 from ucr_events.service.listing.listing import ended_as
 from ucr_events.service.logs.aggregates import Library, Live, row_of

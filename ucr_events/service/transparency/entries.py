@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from ucr_events.service.standing.heads import Heads, Of, OpenedHead
-from ucr_events.service.standing.sealed_log import Place, SealedLog
-from ucr_events.service.standing.witnesses import Witnesses
+from ucr_events.service.transparency.heads import Heads, Of, OpenedHead
+from ucr_events.service.transparency.sealed_log import Place, SealedLog
+from ucr_events.service.transparency.witnesses import Witnesses
 from ucr_events.transparency.entered import FORMAT, Leaf, Leaves, Witnessed
 from ucr_events.transparency.notes import parts, read_checkpoint
 

@@ -12,9 +12,9 @@ from uuid import UUID
 import msgspec
 
 from ucr_events.service.listing import games_projection
-from ucr_events.service.standing.heads import Heads, Of
-from ucr_events.service.standing.sealed_log import Place, SealedLog
-from ucr_events.service.standing.sealed_streams import watched
+from ucr_events.service.transparency.heads import Heads, Of
+from ucr_events.service.transparency.sealed_log import Place, SealedLog
+from ucr_events.service.transparency.sealed_streams import watched
 from ucr_events.store import Store, StreamBroken
 from ucr_events.transparency.notes import BadNote, opened, read_checkpoint
 

@@ -19,8 +19,8 @@ from ucr_events.service.logs.aggregates import Library, row_of
 from ucr_events.service.logs.charts import Charts
 from ucr_events.service.logs.source import Source
 from ucr_events.service.reading.replay import Replayer
-from ucr_events.service.supposing.whatif_bounds import WhatIfRoom
-from ucr_events.service.supposing.whatif_streams import Strand, Strands, opening_link
+from ucr_events.service.whatifs.whatif_bounds import WhatIfRoom
+from ucr_events.service.whatifs.whatif_streams import Strand, Strands, opening_link
 from ucr_events.service.writing.recording import Recorder
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
 from ucr_events.stream_events import encode, kind_of

@@ -11,7 +11,7 @@ from uuid import UUID
 from ucr_events.clubs.events import ClubOpened
 from ucr_events.disputes.events import OPENED, DisputeOpened, decode
 from ucr_events.perspective import Role, may_watch
-from ucr_events.service.standing.heads import Of
+from ucr_events.service.transparency.heads import Of
 from ucr_events.store import FactRow, Store, StreamBroken
 from ucr_events.store.store import GAME_OPENED
 from ucr_events.stream_events import kind_of

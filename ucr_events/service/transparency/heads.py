@@ -16,7 +16,7 @@ from ucr_events.budget import paced, spend
 from ucr_events.chain import link
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.service.logs.source import Source
-from ucr_events.service.standing.epochs import Epochs
+from ucr_events.service.transparency.epochs import Epochs
 from ucr_events.store import FactRow
 from ucr_events.transparency.epochs import origin_of
 from ucr_events.transparency.merkle import Frontier, consistency

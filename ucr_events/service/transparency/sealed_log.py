@@ -25,8 +25,8 @@ from ucr_events.chain import canonical, genesis
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.service.listing import games_projection
 from ucr_events.service.logs.aggregates import row_of
-from ucr_events.service.standing.heads import Heads, Of
-from ucr_events.service.standing.sealed_streams import Beside, period, watched
+from ucr_events.service.transparency.heads import Heads, Of
+from ucr_events.service.transparency.sealed_streams import Beside, period, watched
 from ucr_events.store import PositionTaken, Store
 from ucr_events.transparency.epochs import epoch_of
 from ucr_events.transparency.notes import Checkpoint

@@ -9,7 +9,7 @@ from http.client import HTTPException
 
 import msgspec
 
-from ucr_events.service.standing.sealed_log import SealedLog
+from ucr_events.service.transparency.sealed_log import SealedLog
 from ucr_events.store import Store
 from ucr_events.transparency.cosigner import place
 from ucr_events.transparency.handing import Asked, NotSigned, Post, hand_over
