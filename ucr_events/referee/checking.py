@@ -110,7 +110,8 @@ def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
         verdict, cause, reason = "not judged", "unwritten" if isinstance(stop, Unrecorded) else "unknowable", stop.reason
         if isinstance(stop, Unrecorded):
             wants = lack_wanted(book, *stop.lacks) if stop.lacks is not None else ()
-            objection = stop.reason if stop.held else None
+            if stop.held:
+                cause, objection = "missing", stop.reason
     except Exception as error:
         verdict = "not judged"
         if view.notes.asked and isinstance(

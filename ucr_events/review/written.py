@@ -19,7 +19,6 @@ EXCUSES: frozenset[Cause] = frozenset(
         "likely_missing",
         "origin_missing",
         "much_missing",
-        "unwritten",
         "conflict",
         "gap",
         "before_gap",
@@ -75,6 +74,8 @@ def _named(one: Finding) -> Unless | None:
 def _as_written(one: Finding, holes: dict[int, Unless], noticed: Collection[int], whole: bool) -> Finding:
     shows = max(one.explained_by, default=one.no)
     if shows in noticed or (whole and one.cause != "missing") or one.objection is None:
+        return one
+    if one.moment is not None and one.cause == "missing" and any(at <= one.no for at in noticed):
         return one
     unless = _named(one) or holes.get(shows) or Unless(min(one.no, shows), MORE)
     held = replace(one, verdict="illegal", reason=one.objection, cause=None, explained_by=(), objection=None)

@@ -30,6 +30,7 @@ from ucr_events.referee.register import ids_of
 NUMBERS: Mapping[str, Any] = {
     "entry_adds": {"level": (False, 0), "information": (True, 0)},  # reading -> whether information counts, and what is added
     "key_point_cards": None,  # names of base cards that are key points, where destroying one is a choice of the turn
+    "battles_of_others": False,  # whether others than the turn player start battles, too
     "no_battle_after": None,  # main action -> the rule that permits no battle after it; None: 4.3.battle.precondition
     "cards_by_squares": False,  # whether a planet card lies on every square in use, however many squares the table uses
     "first_dice": 1,  # dice that each explorer rolls for the first turn; a text that names none leaves any number lawful

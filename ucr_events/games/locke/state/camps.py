@@ -21,6 +21,7 @@ CHAPTER = Chapter("camps")
 
 CAMPS: Mapping[str, Text] = {"G": ("Good", "Good"), "E": ("Evil", "Evil"), "S": ("Special", "Special")}
 "Letter of a camp -> its name."
+FLAG = "conversion_flag"
 SUFFIX = re.compile(r"\s*[(\uff08][^()\uff08\uff09]*[)\uff09]$")
 BRACKETS = "()\uff08\uff09 "
 NARROW = str.maketrans("\uff08\uff09", "()")
@@ -105,6 +106,9 @@ def letter_of(words: str | None) -> str | None:
 def camp_now(view: View, seat: int) -> str:
     """The letter of the camp the seat belongs to at this moment; stops at every sheet that matters for it."""
     past: tuple[Influence, ...] = influences_now(view)
+    tried = sum(item.what == "conversion" and item.seat == seat for item in past)
+    if (view.seat(seat).counters.get(FLAG) or 0) > tried and len(letters(view.sheet_value(seat, "alignment"))) > 1:
+        raise NeverKnown(say("the conversion behind a flag was not recorded"))
     return camp_after(view, seat, past)
 
 

@@ -7,7 +7,7 @@ from ucr_events.games.locke.acts.excludes import FAILED, MOVES, Excludes
 from ucr_events.games.locke.rules.acts.excluding import excluding
 from ucr_events.games.locke.rules.common import told_number
 from ucr_events.games.locke.rules.planets.planets import starts
-from ucr_events.games.locke.rules.turn.healing import BODY, heals_one
+from ucr_events.games.locke.rules.turn.healing import BODY, heals_one, nobody_is_treated
 from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.rules.turn.turn import combat_start as usual_combat_start
 from ucr_events.games.locke.rules.turn.turn import normal_turn as usual_turn
@@ -61,6 +61,7 @@ EXCLUDES = (
 )
 "What its one choice of a turn leaves of the others."
 excluding(CHAPTER, EXCLUDES)
+nobody_is_treated(CHAPTER, "planet.turn.options")
 heals_one(CHAPTER, "planet.cure.recover", "planet.cure.cap", "recover.amount", BODY)
 
 

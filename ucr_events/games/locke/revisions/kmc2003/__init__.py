@@ -92,6 +92,7 @@ REVISION = Revision(
     without=WITHOUT,
     met=MET,
     numbers={
+        "battles_of_others": True,
         "cards_by_squares": True,
         "key_point_cards": base.KEY_POINTS,
         "entry_adds": {"earlier": (True, 0), "including": (True, 1)},

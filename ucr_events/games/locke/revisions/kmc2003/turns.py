@@ -6,7 +6,7 @@ from ucr_events.games.locke.rules.acts.excluding import excluding
 from ucr_events.games.locke.rules.common import announce, phase, told_value
 from ucr_events.games.locke.rules.planets.board import ring
 from ucr_events.games.locke.rules.planets.squares import on_planets, ports
-from ucr_events.games.locke.rules.turn.healing import BODY, heals_one
+from ucr_events.games.locke.rules.turn.healing import BODY, heals_one, nobody_is_treated
 from ucr_events.games.locke.rules.turn.states import may_act
 from ucr_events.games.locke.state.deeds import deed_now, done_now
 from ucr_events.games.locke.state.freedom import freedom_now
@@ -75,6 +75,7 @@ EXCLUDES = (
 )
 "Its six phases, and the one choice of the move phase."
 excluding(CHAPTER, EXCLUDES)
+nobody_is_treated(CHAPTER, "9.1.move.options")
 heals_one(CHAPTER, "9.2.recover.one", "9.2.recover.only_reduced", "recover.amount", BODY)
 
 

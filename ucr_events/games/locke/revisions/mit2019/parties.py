@@ -3,11 +3,16 @@
 from msgspec.structs import replace
 
 from ucr_events.facts import (
+    ActionAnnounced,
     CardsDrawn,
     CardTurned,
+    CombatBegan,
     CombatEnded,
     Fact,
+    GapNoticed,
     GroupFormed,
+    PhaseBegan,
+    PieceMoved,
     QuestionAnswered,
     QuestionAsked,
     RoundBegan,
@@ -15,10 +20,11 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.games.locke.acts.excludes import BY_ONESELF
 from ucr_events.games.locke.revisions.mit2019.planet_cards import open_name
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.texts import say
-from ucr_events.referee import Breach, Chapter, View
+from ucr_events.referee import Breach, Chapter, Unrecorded, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -47,6 +53,42 @@ def asked_last(now: Asked, before: Table, fact: Fact, after: Table) -> Asked:
         no = fact.answer == "decline"
         return replace(now, refused=now.refused | {fact.seat} if no else now.refused - {fact.seat})
     return Asked()
+
+
+class Formed(Plain, frozen=True):
+    """Of the normal turn under way. leader: who formed a party in it; main: its main phase began, and nothing came since."""
+
+    leader: int | None = None
+    main: bool = False
+
+
+@CHAPTER.memory(Formed(), ActionAnnounced, CombatBegan, GapNoticed, GroupFormed, PhaseBegan, PieceMoved, TurnBegan, TurnEnded)
+def formed(now: Formed, before: Table, fact: Fact, after: Table) -> Formed:
+    """Who formed a party in this turn, and in which phase it is by what was written down."""
+    if isinstance(fact, GroupFormed):
+        return Formed(fact.leader) if fact.leader == before.turn and not before.combats else now
+    if isinstance(fact, PhaseBegan):
+        return replace(now, main=fact.phase == "main_phase")
+    if isinstance(fact, ActionAnnounced) and fact.action == "party":
+        return now
+    return replace(now, main=False) if isinstance(fact, ActionAnnounced | PieceMoved) else Formed()
+
+
+@CHAPTER.check("sup.party.form", "fact:group.formed")
+def formed_when_battles_begin(view: View) -> None:
+    """sup.party.form: in the phase in which battles begin; that it has come need not be written down."""
+    if view.recall(formed).main and view.fact.leader == view.before.turn and not view.before.combats:
+        raise Unrecorded(say("a party was formed in the main phase"), ("announcement", view.fact.leader), held=True)
+
+
+@CHAPTER.check("sup.party.form", "fact:piece.moved")
+def no_step_after_it(view: View) -> "bool | Breach | None":
+    """sup.party.form: that phase comes after the main action, so that nobody who has formed a party goes on to move."""
+    fact: PieceMoved = view.fact
+    leader = view.recall(formed).leader
+    if leader is None or leader != view.before.turn or fact.piece != f"p{leader}" or fact.how not in BY_ONESELF:
+        return None
+    return Breach(say("moved after a party was formed"))
 
 
 @CHAPTER.check("sup.party.form", "fact:group.formed")

@@ -235,9 +235,9 @@ def no_more_cards_than_minions(view: View) -> "bool | Breach | None":
     return Breach(say("{own} cards joined for {most} minions", own=own, most=most))
 
 
-@CHAPTER.check("5.5.synchro.minions", "fact:counter.changed")
+@CHAPTER.check("3.1.minion.sync-free", "fact:counter.changed")
 def minions_cards_are_free(view: View) -> "bool | Breach | None":
-    """5.5.synchro.minions: no ESP power is spent on a card that an own minion joins with."""
+    """3.1.minion.sync-free: no ESP power is spent on a card that an own minion joins with."""
     fact, strike = view.fact, fight_now(view).strike
     source = source_of(strike)
     if fact.counter != "power.spent" or fact.piece or not (fact.by or 0) > 0 or source is None or source.seat != fact.seat:

@@ -6,7 +6,7 @@ from ucr_events.games.locke.state.leavers import leaving_now
 from ucr_events.games.locke.state.lives import power_counter, refilled
 from ucr_events.games.locke.state.traits import Ability, abilities, may_be_silent, misprints
 from ucr_events.games.locke.texts import say, say_in
-from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, Unrecorded, View
 
 CHAPTER = Chapter("3.1")
 
@@ -147,12 +147,12 @@ for _rule in ("3.1.power.zero-level", "3.1.rank.s"):
 def lies_open(view: View, seat: int) -> bool | None:
     """Whether the sheet of the seat was shown before; None: the table keeps no sheet of it.
 
-    A sheet that is only paper may have been turned up without a word (NeverKnown).
+    Of a sheet that is only paper nobody may have written down that it was turned up (Unrecorded).
     """
     sheet = view.seat(seat).sheet
     seal = view.before.seals.get(sheet) if sheet else None
     if seal is None:
         return None
     if seal.opened is None and not seal.commitment:
-        raise NeverKnown(say("nobody wrote down whether the sheet was shown"))
+        raise Unrecorded(say("nobody wrote down that the sheet was shown"), ("sheet", seat), held=True)
     return seal.opened is not None

@@ -18,7 +18,7 @@ from ucr_events.games.locke.rules.common import states, told_value
 from ucr_events.games.locke.state.camps import CAMPS, camp_now, letter_of
 from ucr_events.games.locke.state.seats import is_in, place_of
 from ucr_events.games.locke.texts import say
-from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, maybe, window
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, maybe, window
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
 
@@ -204,8 +204,14 @@ def declared_for_the_own_camp(view: View) -> "bool | Breach | None":
 @CHAPTER.check("4.3.victory.open-sheet", "victory.answer", "victory.outcome")
 def declarer_has_shown_the_sheet(view: View) -> "bool | Breach | None":
     """4.3.victory.open-sheet: the declarer's sheet lies face up."""
-    seat = view.moment.frame.args[0] if view.moment.frame else None
-    shown = lies_open(view, seat) if seat else None
+    frame = view.moment.frame
+    seat = frame.args[0] if frame is not None else None
+    try:
+        shown = lies_open(view, seat) if seat else None
+    except Unrecorded:
+        if frame is not None and frame.moment("victory.answer") is not None:
+            return None  # said of the first answer
+        raise
     return shown if shown is not False else Breach(say("the declarer's sheet was not shown"))
 
 

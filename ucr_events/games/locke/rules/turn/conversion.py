@@ -8,6 +8,7 @@ from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, Fact, 
 from ucr_events.games.locke.rules.character.sheet import lies_open
 from ucr_events.games.locke.rules.common import declare, firmly, known_outcome, roll, states, told_number, told_value, total
 from ucr_events.games.locke.state.camps import (
+    FLAG,
     Influence,
     all_written_down,
     camp_after,
@@ -43,7 +44,6 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
 )
-FLAG = "conversion_flag"
 SUPPORT = ("support_1", "support_2")
 Try = tuple[int, int]
 "Who tried to convert whom."

@@ -23,7 +23,7 @@ from ucr_events.games.locke.rules.common import announce, becomes, only, phase, 
 from ucr_events.games.locke.rules.planets.board import AROUND, is_port
 from ucr_events.games.locke.rules.turn.square_battles import comes_of_the_card
 from ucr_events.games.locke.rules.turn.states import RELEASED, may_act, states_of
-from ucr_events.games.locke.state.parties import role_now
+from ucr_events.games.locke.state.parties import partners, role_now
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.words import PLANETS as PLANET_NAMES
@@ -37,6 +37,7 @@ from ucr_events.referee import (
     NeverKnown,
     Reading,
     Steps,
+    Unrecorded,
     View,
     call,
     maybe,
@@ -261,9 +262,21 @@ def somebody_is_there(view: View) -> "bool | Breach | None":
     frame = view.moment.frame
     if frame is None or place_of(view.before, frame.args[0]) is None:
         return view.known(None, say("where the piece stands is not known"))  # type: ignore[no-any-return]
-    if _with_somebody_there(view, frame.args[0]) or comes_of_the_card(view, frame.args[0]):
+    if _with_somebody_there(view, frame.args[0]):
+        return _begun_in_its_own_turn(view, frame.args[0])
+    if comes_of_the_card(view, frame.args[0]):
         return True
     return Breach(say("the opponent is not on the same square"))
+
+
+def _begun_in_its_own_turn(view: View, seat: int) -> bool:
+    """Whether it is the turn player who starts it; Unrecorded where it is somebody else, whose turn nobody wrote down."""
+    other = view.fact.seat
+    if other in (None, seat, *partners(view.before, seat)) or view.fact.because or view.book.number("battles_of_others"):
+        return True
+    if comes_of_the_card(view, seat):
+        return True
+    raise Unrecorded(say("it is not the turn of seat {seat}", seat=other), ("turn", other), held=True)
 
 
 def _with_somebody_there(view: View, seat: int) -> bool:
