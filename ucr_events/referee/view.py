@@ -165,10 +165,10 @@ class View:
             raise NeverKnown(reason)
         return value
 
-    def recorded(self, value: Any, reason: Text, lacks: tuple[str, int | None] | None = None) -> Any:
+    def recorded(self, value: Any, reason: Text, lacks: tuple[str, int | None] | None = None, *, held: bool = False) -> Any:
         """The value, or Unrecorded with this reason when the fact that says it is not in the record."""
         if value is None:
-            raise Unrecorded(reason, lacks)
+            raise Unrecorded(reason, lacks, held=held)
         return value
 
     def seat(self, number: int) -> Seat:

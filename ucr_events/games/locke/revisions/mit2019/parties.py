@@ -77,8 +77,9 @@ def formed(now: Formed, before: Table, fact: Fact, after: Table) -> Formed:
 @CHAPTER.check("sup.party.form", "fact:group.formed")
 def formed_when_battles_begin(view: View) -> None:
     """sup.party.form: in the phase in which battles begin; that it has come need not be written down."""
-    if view.recall(formed).main and view.fact.leader == view.before.turn and not view.before.combats:
-        raise Unrecorded(say("a party was formed in the main phase"), ("announcement", view.fact.leader), held=True)
+    fact: GroupFormed = view.fact
+    if view.recall(formed).main and fact.leader == view.before.turn and not view.before.combats:
+        raise Unrecorded(say("a party was formed in the main phase"), ("announcement", fact.leader), held=True)
 
 
 @CHAPTER.check("sup.party.form", "fact:piece.moved")

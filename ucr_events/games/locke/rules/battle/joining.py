@@ -49,6 +49,7 @@ CHARTS = {"was_here": "was_here_chart", "was_alive": "was_alive_chart", "was_pla
 ARRIVES = {"revived": 1, "joins": 1, "never": 0, "nothing": 0}
 "Words of the charts; `round_2` and the like say when."
 RULES = {name: f"5.1.join.{name.replace('_', '-')}.roll" for name in CHECKS}
+NO_ROLL = say("the roll was not recorded")
 
 
 @CHAPTER.procedure
@@ -228,7 +229,7 @@ def _came_by(check: str) -> None:
         battle, fact = battle_of(view), view.fact
         if battle is None or fact.how != check or fact.seat is None:
             return None
-        total = view.recorded(_rolled(battle, check, fact.seat), say("the roll was not recorded"), ("roll", fact.seat))
+        total = view.recorded(_rolled(battle, check, fact.seat), NO_ROLL, ("roll", fact.seat), held=True)
         if check == "was_alive" and total in RESIDUAL:
             return Breach(say("{total} makes it a residual thought", total=total))
         read = row_read(view.before, CHARTS[check], total)
@@ -257,7 +258,7 @@ def residual_thought_by_its_roll(view: View) -> "bool | Breach | None":
     battle, fact = battle_of(view), view.fact
     if battle is None or fact.how not in RESIDUAL_WAYS or fact.seat is None:
         return None
-    total = view.recorded(_rolled(battle, "was_alive", fact.seat), say("the roll was not recorded"), ("roll", fact.seat))
+    total = view.recorded(_rolled(battle, "was_alive", fact.seat), NO_ROLL, ("roll", fact.seat), held=True)
     return total in RESIDUAL or Breach(say("{total} makes no residual thought", total=total))
 
 
