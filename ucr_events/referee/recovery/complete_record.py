@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ucr_events.referee.recovery.inserted import LEFT_OUT, NOT_HERE
 from ucr_events.referee.values import Finding
+from ucr_events.texts import filled
 
 STRAYS = ("much_missing", "origin_missing")
 "Causes of what fits nothing that may come, but for something that is missing."
@@ -23,5 +24,5 @@ def _held(finding: Finding) -> Finding:
         reason = NOT_HERE
     else:
         wanted = finding.wants[0].words if finding.wants else finding.reason
-        reason = LEFT_OUT[0].format(wanted[0]), LEFT_OUT[1].format(wanted[1])
-    return replace(finding, verdict="illegal", reason=reason, cause=None, explained_by=(), wants=())
+        reason = finding.objection or filled(LEFT_OUT, what=wanted)
+    return replace(finding, verdict="illegal", reason=reason, cause=None, explained_by=(), wants=(), objection=None)
