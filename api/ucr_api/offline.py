@@ -45,6 +45,7 @@ def offline_page(service: Service, key: UUID, sight: Sight, page: str, step: int
     shell = (DIST / "file.html").read_bytes()
     # No text of the game can end the script that holds it, or begin a comment in it.
     head, _, tail = shell.partition(b"{{data}}")  # before there is a title, which may be called so
+    head = head.replace(b"<html ", f'<html data-languages="{" ".join(LANGS)}" '.encode(), 1)
     head = head.replace(b"{{title}}", escape(live.game.header.title).encode(), 1)
     return head + data.replace(b"<", b"\\u003c") + tail
 

@@ -101,6 +101,18 @@ def test_it_is_chosen_where_the_others_are_and_the_page_changes_as_it_stands(thi
     assert untranslated(page) == []
 
 
+@pytest.mark.parametrize("address", ["", "/record", "/review", "/lines"])
+def test_what_the_server_does_not_have_in_a_language_is_asked_in_english(third: Server, device: Device, address: str) -> None:
+    page, game = device(), third.open_game(HEADER, START)
+    link = game["links"]["scribe" if address == "/record" else "owner"]
+    with page.expect_response(lambda response: "/facts?" in response.url and "lang=" in response.url) as found:
+        page.goto(f"{third.url}/g/{game['game']}{address}?lang={PSEUDO}#k={link}")
+
+    assert "lang=en&" in f"{found.value.url}&"
+    assert found.value.status == 200
+    expect(page.get_by_text("⟦").first).to_be_visible()
+
+
 def test_a_script_from_the_right_turns_the_page_and_what_is_not_translated_is_english(third: Server, device: Device) -> None:
     page = device(viewport=PHONE)
     page.goto(f"{third.url}/help?lang=he")

@@ -1,7 +1,7 @@
 // The review of a game: who looked like whom when, what told most, what was declared against the truth, for one reader.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { language, words } from "../../i18n";
+import { language, wording, words } from "../../i18n";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { Chooser } from "../../parts/Chooser";
 import { FileButton } from "../../parts/FileButton";
@@ -73,7 +73,7 @@ export function ReviewPage({ game }: { game: string }) {
 
 /** The story first, which is there at once; then the numbers. */
 async function read(game: string, wish: string | null, show: (next: Shown) => void): Promise<void> {
-  const opened = await openReview(game, wish, language.value);
+  const opened = await openReview(game, wish, wording.value);
   show({ opened, review: null, progress: null });
   const review = await loadReview(opened, (progress) => show({ opened, review: null, progress }));
   show({ opened, review, progress: null });
