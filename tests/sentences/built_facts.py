@@ -1,5 +1,6 @@
 """Facts of any kind made from their class alone: with the required fields only, with all of them, or at random."""
 
+from functools import cache
 from typing import Any
 
 import msgspec.inspect as inspect
@@ -25,6 +26,7 @@ def full(kind: type[Fact]) -> Fact:
     return kind(**{field.name: unusual(field) for field in fields_of(kind)})
 
 
+@cache
 def facts_of(kind: type[Fact]) -> st.SearchStrategy[Fact]:
     """Any fact of the kind, its optional fields sometimes left out."""
     required = {field.name: any_of(field.type) for field in fields_of(kind) if field.required}
@@ -32,6 +34,7 @@ def facts_of(kind: type[Fact]) -> st.SearchStrategy[Fact]:
     return st.fixed_dictionaries(required, optional=optional).map(lambda fields: kind(**fields))
 
 
+@cache
 def fields_of(kind: type[Any]) -> tuple[inspect.Field, ...]:
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)

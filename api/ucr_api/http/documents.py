@@ -1,5 +1,6 @@
 """Components of the specification that no form checks: tables, blocks of a film, live events, what opens a game, a pack."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -17,8 +18,9 @@ MADE_HERE = ("kind", "id", "game")
 "Of a header: what need not be said when a game is opened."
 
 
+@cache
 def components() -> dict[str, Document]:
-    """Every component by its name: the kinds of facts, the table of each family, and what is made of them."""
+    """Every component by its name: the kinds of facts, each family's table, what is made of them. Not to be changed."""
     tables = [family.table for family in FAMILIES]
     made = [*KINDS, *tables, Pack, FindingTold, Problem, *NAMED.values()]
     _, found = msgspec.json.schema_components(made, ref_template="#/components/schemas/{name}")
