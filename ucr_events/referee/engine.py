@@ -1,13 +1,12 @@
 """The referee: a pure state machine over facts. It follows public facts only, so opening a sheet never moves it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GameClosed, GapNoticed, PlayResumed, TurnBegan
 from ucr_events.facts.codec import kind_stored
-from ucr_events.referee.book import Book, Remember, recalled
+from ucr_events.referee.book import Book
 from ucr_events.referee.checking import (
     Knowledge,
     consult,
@@ -22,7 +21,8 @@ from ucr_events.referee.consulting import by_readings
 from ucr_events.referee.documents import by_document, is_open_course
 from ucr_events.referee.failing import failed
 from ucr_events.referee.omissions import is_whole, said_not_to_have_come
-from ucr_events.referee.own_words import is_own, not_judged, passed_by
+from ucr_events.referee.own_words import is_own, nothing_said, passed_by
+from ucr_events.referee.picking_up import picked_up
 from ucr_events.referee.procedures import fresh, told_more
 from ucr_events.referee.recogniser import BESIDE_PLAY, Match, cut, expectations, find, let_stand, waiting
 from ucr_events.referee.recovery.complete_record import left_out_in
@@ -65,7 +65,7 @@ def judge(
     """The state after one more fact (at position `no`), and what the rules say of it; `after` comes from the table's fold."""
     try:
         if is_own(book, fact):
-            return passed_by(book, state, fact), (not_judged(book, no, fact),)
+            return passed_by(book, state, fact), (nothing_said(book, no, fact),)
         now = Now(no, before, fact, after, knowledge)
         return _taken_as_whole(book, state, now) if _is_whole(book, now) else weighed(_followed, book, state, now)
     except Exception as error:
@@ -73,7 +73,7 @@ def judge(
         reason = failed(f"{book.edition}, procedure {within}", error, no)
         rule = book.cited(book.stray)
         sorry = Finding(no=no, fact=fact.id, rule=rule, verdict="not judged", reason=reason, rests_on=(no,), cause="failed")
-        return _picked_up(book, state, Moment(no=no, step="", fact=fact, before=before, after=after)), (sorry,)
+        return picked_up(book, state, Moment(no=no, step="", fact=fact, before=before, after=after)), (sorry,)
 
 
 def _is_whole(book: Book, now: Now) -> bool:
@@ -84,31 +84,6 @@ def _is_whole(book: Book, now: Now) -> bool:
 def _taken_as_whole(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...]]:
     moved, found, _ = _followed(book, state if book.complete else state.with_undecided(hypotheses=(), early=None), now)
     return moved, left_out_in(found) if book.exact else found
-
-
-def _picked_up(book: Book, state: RefereeState, failed_at: Moment) -> RefereeState:
-    """The referee after a failure: play goes on from the table as it lies, and nothing rests on what was before.
-
-    What fails even so is left out: a memory begins anew; without procedures nothing is judged until play resumes.
-    """
-    memory = {fold: _kept(fold, book, state, failed_at) for fold in book.memories}
-    lies = failed_at.after
-    frames = (fresh(book.game, ("resume",), lies),)
-    inserted = Inserted(omitted=state.inserted.omitted)
-    try:
-        waiting(book, frames, lies)
-    except Exception:
-        return RefereeState(memory=memory, inserted=inserted, gap=Gap(lost=True))
-    return RefereeState(frames=frames, memory=memory, inserted=inserted, gap=Gap(resumed=failed_at.no))
-
-
-def _kept(fold: Remember[Any], book: Book, state: RefereeState, failed_at: Moment) -> Any:
-    """What one chapter remembers after this fact; where that cannot be said, what it remembers of nothing."""
-    start = book.memories[fold].start
-    try:
-        return fold(recalled(state.memory, fold, start), failed_at.before, failed_at.fact, failed_at.after)
-    except Exception:
-        return start
 
 
 def _followed(book: Book, state: RefereeState, now: Now) -> tuple[RefereeState, tuple[Finding, ...], bool]:

@@ -44,7 +44,7 @@ def _early(book: Book, early: Early | None, fact: Fact) -> Early | None:
     return replace(early, before=evolve(book.handlers, early.before, fact), state=passed_by(book, early.state, fact))
 
 
-def not_judged(book: Book, no: int, fact: Fact) -> Finding:
+def nothing_said(book: Book, no: int, fact: Fact) -> Finding:
     """What is said of it: by itself, whatever else is known."""
     return Finding(
         no=no,
