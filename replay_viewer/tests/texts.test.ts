@@ -1,7 +1,7 @@
 // The texts of the pages: said with their values, one and many, and told to be wrong where a PO file does not fit them.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -64,4 +64,16 @@ test("a translation that is missing, that nothing says, or that says other value
   const left = (note: string) => checked((po) => po.replace(entry, `${note}msgid "back to {step}"\nmsgstr "戻る"`)).said;
   assert.match(left(""), /has no \{step\}/);
   assert.equal(left("# leaves out {step}\n"), "");
+});
+
+/** What is no text of a page: words that games and titles have, by which something is drawn, found or compared aloud. */
+const DATA = ["pages/start/games.ts", "parts/seats.ts", "parts/sides.ts", "parts/sky/time.ts", "seal/words.ts"];
+
+test("no text of a page is written in another language beside its English", () => {
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  const written = sources.filter((name) => {
+    const code = readFileSync(join("src", name), "utf8").replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, "");
+    return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(code);
+  });
+  assert.deepEqual(written.sort(), DATA);
 });
