@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from tests.rules.breaking import Breach, Facts, of, state, stunned
 from tests.rules.broken_answers import answers
+from tests.rules.broken_beside import beside
 from tests.rules.mutations import played
 from ucr_events.facts import (
     ActionAnnounced,
@@ -52,13 +53,15 @@ SIGHT = Card(name="幻の目", note="[主要]")
 
 def breaches(facts: Facts, lies: Sequence[tuple[Table, Deeds]], chance: random.Random) -> Iterator[Breach]:
     """Every breach of one game. lies: the table and the deeds so far before each fact."""
-    yield from answers(facts, [table for table, _ in lies])
+    tables = [table for table, _ in lies]
+    yield from (*answers(facts, tables), *beside(facts, tables))
     for at, fact in enumerate(facts):
         table, past = lies[at]
         deed = meant(table, fact)
         if deed is None or not _begins(table, past, deed) or deed.slot in ("other", "reply"):
             continue
-        ways = (("card", (fact,)),) if deed.act != "attack_card" else _by_every_means(facts, at)
+        fights = deed.act == "attack_card" and not _is_dead(table, deed.seat)  # a residual thought has no other means
+        ways = _by_every_means(facts, at) if fights else (("card", (fact,)),)
         for means, begins in ways:
             skip = len(begins) if means == "card" else _length(facts, at)
             skip = _length(facts, at) if deed.act == "attack_card" else skip
@@ -71,6 +74,10 @@ def breaches(facts: Facts, lies: Sequence[tuple[Table, Deeds]], chance: random.R
         yield from _without(facts, at, deed)
         yield from _raised(facts, at, deed)
         yield from _again(facts, at, deed, table)
+
+
+def _is_dead(table: Table, seat: int) -> bool:
+    return any("dead" in one.states for one in table.seats if one.seat == seat)
 
 
 def _lies(game: Game, facts: Facts) -> list[tuple[Table, Deeds]]:

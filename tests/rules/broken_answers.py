@@ -83,11 +83,10 @@ def _others(facts: Facts, at: int, table: Table, fact: Fact) -> Iterator[tuple[s
     if isinstance(fact, DiceRolled) and fact.purpose == "was_here" and seat:
         yield "was_here_check", "alive", 1, (state(seat, "dead"), fact), 1
         yield "was_here_check", "party", 1, (state(seat, "partner"), fact), 1
-        yield "was_here_check", "often", 0, (fact, replace(fact, id="b-2")), 1
+        yield "was_here_check", "often", 0, (fact, replace(fact, id="b-2", faces=(5, 6))), 1
         if inside:
             yield "was_here_check", "turn", 1, (of(fact, inside[0]),), 0
     if isinstance(fact, CombatJoined) and fact.how == "was_here" and seat:
-        yield "was_here_check", "follow", 1, (fact, replace(fact, id="b-2")), 1
         others = [one.seat for one in table.seats if one.seat not in (*inside, seat)]
         yield from (
             ("was_here_check", "before", 1, (of(fact, other),), 0) for other in others[:1] if not _rolled(facts, at, other)

@@ -172,6 +172,17 @@ def the_stunned_do_nothing(view: View, deed: Deed, act: Act, begins: bool) -> "B
     return Breach(say_in("questions", "stunned")) if fights else None
 
 
+@question("residual", "6.1.residual.firepower", *SAID)
+def thoughts_use_nothing_else(view: View, deed: Deed, act: Act, begins: bool) -> "Breach | None":
+    """6.1.residual.firepower: a residual thought attacks with its firepower, joins in or interferes; it uses nothing else."""
+    if deed.seat not in thoughts_now(view).seats or (deed.means == "body" and deed.act in ("attack_card", "synchro")):
+        return None
+    said = said_ability(_card(view))
+    if deed.means == "ability" and (not said.traits or {"死亡時", "常動"} & set(said.traits)):
+        return None
+    return Breach(say("a residual thought only attacks, joins in or interferes"))
+
+
 @question("often", "4.3.main.once")
 def one_main_action_in_a_normal_turn(view: View, deed: Deed, act: Act, begins: bool) -> "bool | Breach | None":
     """4.3.main.once: one, by whatever means; another only after a [先制] ability without effect."""
