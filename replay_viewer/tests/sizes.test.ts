@@ -35,21 +35,21 @@ test("whoever watches a game loads what draws it, and no form, pad or menu", () 
   for (const width of ["Wide", "Phone"])
     for (const family of ["locke", "skies", "deduction", "freeform"]) {
       const found = loaded(REPLAY, `src/pages/replay/${width}.tsx`, `src/board/${family}/index.ts`);
-      assert.ok(found <= 72, `${width} ${family}: ${found} KB`); // 200 before pages had files of their own
+      assert.ok(found <= 71, `${width} ${family}: ${found} KB`); // 200 before pages had files of their own
     }
-  assert.ok(loaded(REPLAY) <= 60, `without the board: ${loaded(REPLAY)} KB`);
+  assert.ok(loaded(REPLAY) <= 52, `without the board: ${loaded(REPLAY)} KB`);
 });
 
 test("a scribe's recorder loads its pads, and no other page", () => {
   const found = loaded("src/pages/recorder/index.tsx");
-  assert.ok(found <= 110, `${found} KB`);
+  assert.ok(found <= 104, `${found} KB`);
 });
 
 test("every page is below what all pages were together", () => {
   const { scripts } = JSON.parse(readFileSync(LIST, "utf8")) as Built;
   const pages = Object.keys(scripts).filter((entry) => /^src\/pages\/[^/]+\/index\.tsx$/.test(entry));
   assert.ok(pages.length >= 14);
-  for (const page of pages) assert.ok(loaded(page) <= 135, `${page}: ${loaded(page)} KB`);
+  for (const page of pages) assert.ok(loaded(page) <= 132, `${page}: ${loaded(page)} KB`);
 });
 
 test("a page's styles are its own, and few files make a page", () => {

@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-U4ZASPQ3.js";import"./chunk-5VAEYVD3.js";import"./chunk-WBE3BJWD.js";import"./chunk-PE6DABC7.js";import"./chunk-5HRQMPVP.js";import"./chunk-GABL2CV7.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{a as RecorderPage};

@@ -1,1 +1,0 @@
-import{r as a}from"./chunk-FQS52MZ3.js";import"./chunk-QUWZY7SQ.js";import"./chunk-VONUEQIN.js";import"./chunk-5HRQMPVP.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{a as signed};

@@ -1,1 +1,0 @@
-import{l as r,m as p}from"./chunk-H42M3JKX.js";import"./chunk-UIZSVJPU.js";import{va as i}from"./chunk-OXAC2T6E.js";function l({replay:o}){if(!o.table.value?.closed)return null;let t=r(o.shown.value.slice(0,o.step.value));return t&&t.results.length>0?i("div",{class:"board-ending",children:i(p,{closing:t,seats:o.seats.value,layout:o.layout})}):null}export{l as AtTheEnd};

@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-XRV63ACV.js";import"./chunk-GABL2CV7.js";import"./chunk-3V5QW4T6.js";import"./chunk-SRRIXB7N.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{a as CorrectionDialog,b as What};

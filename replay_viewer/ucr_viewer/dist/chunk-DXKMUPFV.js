@@ -1,1 +1,0 @@
-import{p as a,q as b,r as c,s as d,t as e,u as f}from"./chunk-VONUEQIN.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{f as eraseVault,a as keptSeals,c as openSeal,e as releaseSeals,b as sealValue,d as showSeal};

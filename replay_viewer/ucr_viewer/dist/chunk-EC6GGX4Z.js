@@ -1,1 +1,0 @@
-import{j as a,k as b,l as c,m as d}from"./chunk-QUWZY7SQ.js";import"./chunk-VONUEQIN.js";import"./chunk-5HRQMPVP.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

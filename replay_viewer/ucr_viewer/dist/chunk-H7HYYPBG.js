@@ -1,1 +1,0 @@
-import{b as a,c as b}from"./chunk-52INAO3G.js";import"./chunk-R35665HC.js";import"./chunk-H42M3JKX.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{a as TogetherBand,b as TogetherButton};

@@ -1,1 +1,0 @@
-import{d as a,e as b,f as c}from"./chunk-52INAO3G.js";import"./chunk-R35665HC.js";import"./chunk-H42M3JKX.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{a as PrintLog,b as partEnds,c as printReplay};

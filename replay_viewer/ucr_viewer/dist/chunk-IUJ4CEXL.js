@@ -1,1 +1,0 @@
-import{e as a,f as b,g as c}from"./chunk-IAVRAOBA.js";import"./chunk-R35665HC.js";import"./chunk-H42M3JKX.js";import"./chunk-5HRQMPVP.js";import"./chunk-SRRIXB7N.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{b as loadAnew,c as speakAgain,a as startLive};

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-N4EI34JR.js";import"./chunk-H42M3JKX.js";import"./chunk-FZOBYLLM.js";import"./chunk-UIZSVJPU.js";import"./chunk-OXAC2T6E.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};
