@@ -65,7 +65,7 @@ def test_synchro_only_when_asked() -> None:
     assert told("only-when-asked", *attack(3), asks(A, C), plays(C, "synchro", 2)) == "legal"
     assert told("only-when-asked", *attack(3), asks(A), plays(C, "synchro", 2)) == "legal"
     assert told("only-when-asked", *attack(3), asks(A, B), plays(C, "synchro", 2)) == "illegal"
-    assert told("only-when-asked", *attack(3), plays(C, "synchro", 2)) is None
+    assert told("only-when-asked", *attack(3), plays(C, "synchro", 2)) == "not judged", "illegal, but for a question left out"
 
 
 def test_synchro_optional_whoever_is_asked_may_decline() -> None:
@@ -73,13 +73,13 @@ def test_synchro_optional_whoever_is_asked_may_decline() -> None:
 
 
 def test_synchro_card_condition_seed_a_bazooka_of_3_is_joined_by_3_or_lower() -> None:
-    bazooka = (attacks(A, B), plays(A, "attack", 3, B, name="バズーカ"), level(A, 3), spent(A, 3))
+    bazooka = (attacks(A, B), plays(A, "attack", 3, B, name="バズーカ"), level(A, 3), spent(A, 3), asks(A, C))
     fought(*bazooka).when(plays(C, "synchro", 3)).then().holds("5.5.synchro.card-condition")
     fought(*bazooka).when(plays(C, "synchro", 4)).then(illegal("5.5.synchro.card-condition"))
 
 
 def test_synchro_card_condition_of_the_same_kind_as_far_as_the_cards_are_known() -> None:
-    bazooka = (attacks(A, B), plays(A, "attack", 3, B, name="バズーカ"), level(A, 3), spent(A, 3))
+    bazooka = (attacks(A, B), plays(A, "attack", 3, B, name="バズーカ"), level(A, 3), spent(A, 3), asks(A, C))
     listed(fought(*bazooka)).when(plays(C, "synchro", 2, name="壁")).then(illegal("5.5.synchro.card-condition"))
     listed(fought(*bazooka)).when(plays(C, "synchro", 2, name="拳")).then(illegal("5.5.synchro.card-condition"))
     listed(fought(*bazooka)).when(plays(C, "synchro", 2, name="バズーカ")).then()
@@ -150,7 +150,7 @@ def test_synchro_attack_firepower_sum_is_open_while_one_is_not_written_down() ->
 
 
 def test_synchro_non_attack_free_whoever_has_acted_may_join_a_defence() -> None:
-    helped = (*attack(4), *used(B, "defence", 4), plays(C, "synchro", 2))
+    helped = (*attack(4), *used(B, "defence", 4), asks(B, C), plays(C, "synchro", 2))
     fought(*helped[:-1], table=battle(C)).when(helped[-1]).then()
     assert told("attack.not-yet-acted", *helped, table=battle(C)) is None
     later = (*helped, level(C, 2), turn_over(A), turn(C), attacks(C, B))
@@ -188,6 +188,6 @@ def test_power_cases_the_reading_says_what_a_joined_card_costs() -> None:
 
 
 def test_synchro_joining_is_a_use_of_a_card_with_its_own_check() -> None:
-    stage = fought(*attack(3)).when(plays(C, "synchro", 2)).then()
+    stage = fought(*attack(3), asks(A, C)).when(plays(C, "synchro", 2)).then()
     stage.when(level(C, 2)).then(HIGHER)
     stage.when(spent(C, 2)).then()

@@ -9,7 +9,7 @@ from ucr_events.games.locke.state.fight import Strike, Use, counted, fight_now
 from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.traits import firepower_of
 from ucr_events.games.locke.texts import say, say_in
-from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, View, call, maybe, result_of
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Reading, Steps, Unrecorded, View, call, maybe, result_of
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.5")
@@ -136,10 +136,12 @@ def asked_after_success(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("5.5.synchro.only-when-asked", "fact:cards.played")
 def only_those_asked(view: View) -> "bool | Breach | None":
-    """5.5.synchro.only-when-asked: who joins has been asked; a call to everybody asks all. Not written down: says nothing."""
+    """5.5.synchro.only-when-asked: who joins has been asked; a call to everybody asks all."""
     source, strike = joins(view), fight_now(view).strike
-    if source is None or strike is None or view.by == source.seat or strike.asked is None:
+    if source is None or strike is None or view.by == source.seat:
         return None
+    if strike.asked is None:
+        raise Unrecorded(say("nobody wrote down that it was asked to join"), ("question", source.seat), held=True)
     if not strike.asked or view.by in strike.asked:
         return True
     return Breach(say("joined without having been asked"))
