@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from tests.rules import index
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.games.locke.rulebook.chapters import STRAY
-from ucr_events.referee import Expect, Finding, Moment, checking, judging
+from ucr_events.referee import Expect, Finding, Moment, checking, engine
 
 FILE = Path(__file__).parent / "shown.json"
 AT_RANDOM = "tests/rules/test_random_games.py"
@@ -126,7 +126,7 @@ def judged() -> list[str]:
     return sorted(name for name, rule in registry("mit2020").items() if rule.how == "judged")
 
 
-BROKEN, STRAYED, ASKED = judging.limits_broken, judging.stray, checking._asked
+BROKEN, STRAYED, ASKED = engine.limits_broken, engine.stray, checking._asked
 
 
 def _holds(function: Callable[..., None], case: dict[str, Any]) -> bool:
@@ -161,7 +161,7 @@ def _rule(finding: Finding) -> str:
 
 @contextmanager
 def _instead(**functions: Any) -> Iterator[None]:
-    modules: dict[str, Any] = {name: checking if name == "_asked" else judging for name in functions}
+    modules: dict[str, Any] = {name: checking if name == "_asked" else engine for name in functions}
     before = {name: getattr(module, name) for name, module in modules.items()}
     for name, function in functions.items():
         setattr(modules[name], name, function)
