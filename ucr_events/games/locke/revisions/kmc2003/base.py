@@ -3,8 +3,9 @@
 from ucr_events.facts import ActionAnnounced, CardsDrawn
 from ucr_events.games.locke.state.camps import camp_now
 from ucr_events.games.locke.state.seats import place_of
+from ucr_events.games.locke.state.silhouettes import role
 from ucr_events.games.locke.texts import say
-from ucr_events.referee import Breach, Chapter, NeverKnown, View
+from ucr_events.referee import Breach, Chapter, NeverKnown, Unrecorded, View
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("kmc2003 base")
@@ -64,6 +65,14 @@ def on_the_black_hole(view: View) -> "bool | Breach | None":
     if view.reading("9.3.recover.black_hole") == "anywhere":
         raise NeverKnown(say("a white hole may lie face down"))
     return True
+
+
+@CHAPTER.check("9.3.enter.outer", "entry.walk")
+def nobody_walks_in(view: View) -> None:
+    """9.3.enter.outer: who comes from outside has passed a check; whether it was made nobody may have written down."""
+    seat = int(view.fact.piece.removeprefix("p"))
+    if role(view.before, seat) == "explorer":
+        raise Unrecorded(say("no entry check was made"), ("roll", seat), held=True)
 
 
 @CHAPTER.check("9.3.destroy.good_only", "fact:action.announced")
