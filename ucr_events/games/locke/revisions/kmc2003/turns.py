@@ -12,7 +12,7 @@ from ucr_events.games.locke.state.deeds import deed_now, done_now
 from ucr_events.games.locke.state.freedom import freedom_now
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.texts import say
-from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one
+from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, maybe, one
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("kmc2003 turns")
@@ -117,6 +117,18 @@ def one_die_for_a_probe(view: View) -> "bool | Breach | None":
     if fact.purpose != "probe_check":
         return None
     return len(fact.faces) == 1 or Breach(say("rolled {faces} dice", faces=len(fact.faces)))
+
+
+@CHAPTER.check("9.1.check.probe_roll", "fact:dice.rolled")
+def somebody_with_a_probe(view: View) -> "bool | Breach | None":
+    """9.1.check.probe_roll: by who has one; that it was implanted nobody may have written down."""
+    fact: DiceRolled = view.fact
+    if fact.purpose != "probe_check" or fact.seat is None:
+        return None
+    held = view.before.seats[fact.seat - 1].counters.get("probes", 0)
+    if held is None or held > 0:
+        return None
+    raise Unrecorded(say("no probe was written down that it carries"), None, held=True)
 
 
 @CHAPTER.memory(None, DiceRolled, GapNoticed, TurnBegan)
