@@ -37,6 +37,7 @@ def page(_page: str = "") -> Response:
 
 
 @blueprint.get("/g/<game>")
+@blueprint.get("/g/<game>/")
 @blueprint.get("/g/<game>/<path:_page>")
 def page_of_game(game: str, _page: str = "") -> Response:
     """The same; other sites read in it how to frame the game (`embed.py`), whether or not there is one that may be framed."""
