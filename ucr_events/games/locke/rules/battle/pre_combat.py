@@ -18,11 +18,12 @@ from ucr_events.games.locke.rules.common import phase
 from ucr_events.games.locke.state.battles import BEFORE, END, HANDS, JOIN, MOVE, ROUND, Battle, battle_of, begins_round
 from ucr_events.games.locke.state.fighters import cards_held, cards_left, fighters, limit_now, living
 from ucr_events.games.locke.state.leavers import leaving_now, modes_now
+from ucr_events.games.locke.state.lives import minions_of
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.thoughts import thoughts_now
 from ucr_events.games.locke.state.traits import BROAD, timings
 from ucr_events.games.locke.texts import say, say_in
-from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, View, maybe, window
+from ucr_events.referee import Book, Breach, Chapter, Expect, Steps, Unrecorded, View, maybe, window
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.1 before the rounds")
@@ -86,6 +87,17 @@ def newcomers_only(view: View) -> "bool | Breach | None":
     if battle.new(seat) and battle.step != HANDS:
         return True
     return Breach(say("not a character that newly takes part"))
+
+
+@CHAPTER.check("5.1.pre-combat.new-only", "fact:value.declared")
+def minions_of_newcomers_only(view: View) -> None:
+    """5.1.pre-combat.new-only: minions, too; a number that was said in time may have been written down late."""
+    battle, fact = battle_of(view), view.fact
+    if battle is None or fact.trait != "minions" or fact.seat not in fighters(view.before) or battle.step != BEFORE:
+        return
+    again = minions_of(view.before, fact.seat) or any(one.seat == fact.seat for one in leaving_now(view).brought)
+    if battle.rounds and not battle.new(fact.seat) and not again:
+        raise Unrecorded(say("not a character that newly takes part"), ("declaration", fact.seat), held=True)
 
 
 @CHAPTER.check("5.1.pre-combat.mystery", "fact:dice.rolled")
