@@ -33,7 +33,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.game import Game
-from ucr_events.games.locke.acts import BY_NAME
+from ucr_events.games.locke.acts import BY_NAME, SILENT
 from ucr_events.games.locke.state.deeds import Deed, Deeds, acts_done, continues, meant
 from ucr_events.games.locke.state.seats import companions
 from ucr_events.review.reviewing import Review, book_of
@@ -121,9 +121,9 @@ def _by_every_means(facts: Facts, at: int) -> tuple[tuple[str, Facts], ...]:
 def _broken(table: Table, deed: Deed, begins: Facts, chance: random.Random) -> Iterator[tuple[str, Facts]]:
     act, seat = BY_NAME[deed.act], deed.seat
     yield "alive", (state(seat, "dead"), *begins)
-    if table.combats:
+    if table.combats and act.cell("stunned") != SILENT:
         yield "stunned", (*stunned(seat), *begins)
-    elif not act.idle:
+    elif not table.combats and not act.idle:
         yield "bound", (state(seat, "restrained"), *begins)
         yield "bound", (state(seat, "arrested"), *begins)
     others = [one.seat for one in table.seats if one.seat != seat and not {"dead", "stunned"} & {*one.states}]
