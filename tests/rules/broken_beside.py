@@ -74,7 +74,7 @@ def _checks(facts: Facts, at: int, table: Table, fact: Fact) -> Iterator[Made]:
     if fact.purpose == "was_alive":
         living = [one.seat for one in table.seats if "dead" not in one.states and one.seat not in inside]
         yield from (("was_alive_check", "alive", "die", 1, (of(fact, one),), 0) for one in living[:1])
-        following = facts[at + 1]
+        following = facts[at + 1] if at + 1 < len(facts) else None
         if isinstance(following, DiceRolled) and following.purpose == "residual_thought":
             yield "residual_chart", "compare", "die", 2, (replace(fact, faces=(4, 4)), following), 1
 

@@ -7,6 +7,7 @@ from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.state.battles import ROUND, Battle, battle_of, due
 from ucr_events.games.locke.state.course import act_of, course_now, is_reply, may_be, phase_now, turn_player
+from ucr_events.games.locke.state.deeds import deed_now, done_now
 from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.state.fighters import cards_held, fighters
 from ucr_events.games.locke.state.seats import is_in, place_of
@@ -228,6 +229,25 @@ def attack_or_escape(view: View) -> "bool | Breach | None":
     """5.2.main.attack-excludes-escape: by main or support action of one turn either the one or the other."""
     if own_turn(view) is None or (act := act_of(view.before, view.fact)) is None:
         return None
-    other = {"attack": "escape", "escape": "attack"}[act]
-    done = course_now(view).done.get(len(view.before.combats), ())
-    return other not in done or Breach(say("attack and escape in one turn"))
+    return not _did(view, OTHER[act]) or Breach(say("attack and escape in one turn"))
+
+
+@CHAPTER.check("5.2.main.attack-excludes-escape", "fact:cards.played")
+def attack_or_escape_by_card(view: View) -> "Breach | None":
+    """5.2.main.attack-excludes-escape: of a card that nobody announced."""
+    found = deed_now(view) if own_turn(view) is not None else None
+    if found is None or not found[1] or found[0].slot != "main":
+        return None
+    act = next((name for name, acts in BY_ACT.items() if found[0].act in acts), None)
+    return Breach(say("attack and escape in one turn")) if act is not None and _did(view, OTHER[act]) else None
+
+
+OTHER = {"attack": "escape", "escape": "attack"}
+BY_ACT = {"attack": ("attack_card", "attack_ability", "melee"), "escape": ("escape",)}
+"What excludes each other, and the acts by which it is done."
+
+
+def _did(view: View, act: str) -> bool:
+    """Whether it was done by main or support action of the turn under way, be it announced or not."""
+    said = course_now(view).done.get(len(view.before.combats), ())
+    return act in said or any(one.seat == view.fact.seat and one.act in BY_ACT[act] for one in done_now(view))
