@@ -105,9 +105,9 @@ def _rounds(table: Table, fact: Fact, acted: Sequence[int]) -> Iterator[Made]:
         yield from (("begin_turn", "often", "battle", 1, (of(fact, one),), 0) for one in acted[:1])
         outside = [one.seat for one in table.seats if one.seat not in table.combats[-1].participants]
         yield from (("begin_turn", "inout", "battle", 1, (of(fact, one),), 0) for one in outside[:1])
-    if isinstance(fact, QuestionAsked) and fact.question == "continue_combat":
-        held = table.zones.get(f"hand.{table.combats[-1].participants[0]}")
+    inside = table.combats[-1].participants
+    if isinstance(fact, QuestionAsked) and fact.question == "continue_combat" and inside:
+        held = table.zones.get(f"hand.{inside[0]}")
         if held is not None and held.count is not None and held.count < 7:
-            seat = table.combats[-1].participants[0]
-            early = CardsDrawn(id="b-early", seat=seat, source="deck.combat", to=f"hand.{seat}", count=1)
+            early = CardsDrawn(id="b-early", seat=inside[0], source="deck.combat", to=f"hand.{inside[0]}", count=1)
             yield "round_end_discard", "before", "drawn early", 0, (early,), 0
