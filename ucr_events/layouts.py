@@ -13,6 +13,7 @@ from ucr_events.games.casting import Cast
 from ucr_events.games.family import Option, Term
 from ucr_events.own_words import FIELDS
 from ucr_events.sentences.words import COMMON, labels_of
+from ucr_events.texts import by_lang
 from ucr_events.wording import WRITTEN
 
 VOCABULARIES = (
@@ -227,4 +228,4 @@ def _option(option: Option) -> dict[str, Any]:
 
 
 def _term(term: Term) -> dict[str, str]:
-    return {"ja": term[0], "en": term[1]}
+    return by_lang(term)

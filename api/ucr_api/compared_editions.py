@@ -9,8 +9,8 @@ from ucr_events.games import FAMILIES, Family
 from ucr_events.games.family import Edition
 from ucr_events.referee import Rule
 from ucr_events.rejudging.editions import HOWS, Beside, beside
-from ucr_events.sentences import LANGS, Lang
-from ucr_events.texts import Text
+from ucr_events.sentences import Lang
+from ucr_events.texts import Text, by_lang
 
 Document = dict[str, Any]
 MARKS = {"same": "=", "differs": "≠", "only_here": "-", "only_there": "+"}
@@ -60,7 +60,7 @@ def pair_document(pair: Beside, editions: tuple[Edition, Edition]) -> Document:
     return {
         "how": pair.how,
         "why": list(pair.why),
-        "what": dict(zip(LANGS, pair.what, strict=True)) if pair.what else None,
+        "what": by_lang(pair.what) if pair.what else None,
         "numbers": [{"number": name, "here": was, "there": now} for name, was, now in pair.numbers],
         "here": _rule(pair.here, pair.cited[0], pair.readings[0]),
         "there": _rule(pair.there, pair.cited[1], pair.readings[1]),
@@ -69,7 +69,7 @@ def pair_document(pair: Beside, editions: tuple[Edition, Edition]) -> Document:
 
 
 def _edition(edition: Edition) -> Document:
-    label = dict(zip(LANGS, edition.label, strict=True))
+    label = by_lang(edition.label)
     return {"edition": edition.id, "label": label, "base": edition.base or None, "digest": edition.digest or None}
 
 
@@ -79,10 +79,10 @@ def _rule(rule: Rule | None, cited: str | None, reading: Text | None) -> Documen
     return {
         "id": cited,
         "section": rule.section,
-        "term": dict(zip(LANGS, rule.term, strict=True)),
-        "text": dict(zip(LANGS, rule.text, strict=True)),
+        "term": by_lang(rule.term),
+        "text": by_lang(rule.text),
         "how": rule.how,
-        "reading": dict(zip(LANGS, reading, strict=True)) if reading else None,
+        "reading": by_lang(reading) if reading else None,
     }
 
 
@@ -96,7 +96,7 @@ def _example(pair: Beside, editions: tuple[Edition, Edition]) -> Document | None
             return {
                 "id": example.id,
                 "title": example.title,
-                "told": [dict(zip(LANGS, line, strict=True)) for line in example.told],
+                "told": [by_lang(line) for line in example.told],
                 "marked": facts,
                 "held": held,
             }

@@ -11,11 +11,12 @@ from ucr_events.facts import Fact, SheetSealed
 from ucr_events.facts.codec import decode, encode
 from ucr_events.film.chapters import Chapter
 from ucr_events.marks import mark_of
-from ucr_events.sentences import LANGS, Lang, Spans, Words, sentence
+from ucr_events.sentences import Lang, Spans, Words, sentence
 from ucr_events.sentences.doubts import doubted
 from ucr_events.sentences.hidden import hidden
 from ucr_events.service.telling.told import AS_IT_STANDS, Told
 from ucr_events.store import FactRow
+from ucr_events.texts import said_in
 
 
 def line(words: Words, row: FactRow, lang: Lang, told: Told = AS_IT_STANDS) -> dict[str, Any]:
@@ -44,8 +45,7 @@ def line(words: Words, row: FactRow, lang: Lang, told: Told = AS_IT_STANDS) -> d
 def _chapter(begun: Chapter | None, lang: Lang) -> dict[str, str] | None:
     if begun is None:
         return None
-    at = LANGS.index(lang)
-    return {"title": begun.title[at], "short": begun.short[at], "sky": begun.sky}
+    return {"title": said_in(begun.title, lang), "short": said_in(begun.short, lang), "sky": begun.sky}
 
 
 def _counting(fact: Fact, words: Words, lang: Lang, told: Told) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from ucr_events.sentences import LANGS
 from ucr_events.service import Service
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.telling.told import told
+from ucr_events.texts import by_lang
 
 PAGES = ("replay", "review")
 "Which page opens first."
@@ -93,7 +94,7 @@ def _query(*, complete: bool, recorded: bool) -> str:
 def _rules(service: Service, key: UUID, live: Live) -> Answers:
     book, note = service.referee.book(key), why_not_judged(live.game.family, live.game.edition.key)
     rules = [rule_document(rule, book, live.words) | {"examples": 0} for rule in book.listed] if book else []
-    yield "/rules", {"rules": rules, "note": note and dict(zip(LANGS, note, strict=True))}
+    yield "/rules", {"rules": rules, "note": note and by_lang(note)}
 
 
 def _analysis(service: Service, key: UUID, sight: Sight) -> Answers:

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from ucr_events.referee import Finding
 from ucr_events.review.reviewing import Review
-from ucr_events.sentences import LANGS, Lang
+from ucr_events.sentences import Lang
+from ucr_events.texts import by_lang
 
 Document = dict[str, Any]
 SIDES = ("here", "there")
@@ -64,7 +65,7 @@ def _finding(one: Finding) -> Document:
         "rule": one.rule,
         "verdict": one.verdict.replace(" ", "_"),
         "cause": one.cause,
-        "reason": dict(zip(LANGS, one.reason, strict=True)),
+        "reason": by_lang(one.reason),
     }
 
 

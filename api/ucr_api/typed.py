@@ -3,9 +3,9 @@
 from typing import Any
 
 from ucr_events.facts.codec import to_payload
-from ucr_events.sentences import LANGS, Lang, Words, sentence
+from ucr_events.sentences import Lang, Words, sentence
 from ucr_events.shorthand import Read
-from ucr_events.texts import Text
+from ucr_events.texts import Text, by_lang, said_in
 
 Document = dict[str, Any]
 MOST_EXPECTED = 40
@@ -25,9 +25,8 @@ def what_was_expected(read: Read, lang: Lang, most: int = MOST_EXPECTED) -> str:
     wrong = read.wrong
     if wrong is None:
         return ""
-    at = LANGS.index(lang)
-    told = (f"{one.code} ({one.label[at]})" if one.label and one.label[at] else one.code for one in wrong.expected[:most])
-    return ", ".join(told)
+    labels = ((one.code, said_in(one.label, lang) if one.label else "") for one in wrong.expected[:most])
+    return ", ".join(f"{code} ({label})" if label else code for code, label in labels)
 
 
 def _wrong(read: Read) -> Document:
@@ -38,7 +37,7 @@ def _wrong(read: Read) -> Document:
 
 
 def _both(text: Text | None) -> dict[str, str] | None:
-    return None if text is None else dict(zip(LANGS, text, strict=True))
+    return None if text is None else by_lang(text)
 
 
 def _without_id(payload: Document) -> Document:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ucr_texts import pseudo as pretending
 from ucr_texts.checking import LANG, mistakes
 from ucr_texts.collecting import packages
 from ucr_texts.files import update as updated
@@ -31,6 +32,13 @@ def update(lang: str, into: Path | None) -> None:
     """Take new messages into the catalogues of a language, and out what nothing says."""
     for package in packages():
         updated(package, lang, folder=into)
+
+
+@main.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+def pseudo(folder: Path) -> None:
+    """Make a complete language of accents and brackets in a folder that UCR_TEXTS may name."""
+    click.echo(f"{pretending.LANG}: {pretending.make(folder)} messages in {folder}")
 
 
 if __name__ == "__main__":

@@ -13,10 +13,11 @@ LANG = "ja"
 def mistakes() -> Iterator[str]:
     """One line for each."""
     for package in packages():
-        yield from _of(package)
+        yield from mistakes_of(package)
 
 
-def _of(package: Package) -> Iterator[str]:
+def mistakes_of(package: Package) -> Iterator[str]:
+    """Those of one package."""
     known, messages = entries(path_of(package, LANG)), said(package)
     for key, message in messages.items():
         entry = known.get(key)

@@ -66,13 +66,18 @@ def said(package: Package) -> dict[tuple[str | None, str], Message]:
     """Every message that its code says, in the order of files; raises `NotWritten`."""
     found: dict[tuple[str | None, str], Message] = {}
     for path in sources(package):
-        name = path.relative_to(ROOT).as_posix()
+        name = shown(path)
         for here in _calls(path):
             before = found.get(here.key, here)
             files = before.files if name in before.files else (*before.files, name)
             values = before.values & here.values
             found[here.key] = before._replace(files=files, values=values, several=before.several or here.several)
     return found
+
+
+def shown(path: Path) -> str:
+    """A file as a catalogue names it."""
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
 
 
 def _calls(path: Path) -> Iterator[Message]:
@@ -101,4 +106,4 @@ def _literal(path: Path, call: ast.Call, at: int) -> str:
     given = call.args[at] if len(call.args) > at else None
     if isinstance(given, ast.Constant) and isinstance(given.value, str):
         return given.value
-    raise NotWritten(f"{path.relative_to(ROOT)}:{call.lineno}: a message is written out where it is said")
+    raise NotWritten(f"{shown(path)}:{call.lineno}: a message is written out where it is said")

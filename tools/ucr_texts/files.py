@@ -11,7 +11,10 @@ from babel.messages.pofile import read_po, write_po
 
 from ucr_texts.collecting import Message, Package
 from ucr_texts.collecting import said as collected
+from ucr_texts.documents import written
 
+WRITTEN = ("ja", "en")
+"Languages that documents say themselves."
 Key = tuple[str | None, str]
 
 
@@ -85,4 +88,5 @@ def _steady(text: bytes) -> bytes:
 def update(package: Package, lang: str, more: Mapping[Key, Entry] | None = None, folder: Path | None = None) -> None:
     """Take into the catalogue what the code says now, and out of it what it does not say any more."""
     path = path_of(package, lang, folder)
-    write(path, lang, collected(package).values(), {**entries(path), **(more or {})})
+    messages = collected(package) if lang in WRITTEN else {**written(package), **collected(package)}
+    write(path, lang, messages.values(), {**entries(path), **(more or {})})

@@ -117,12 +117,12 @@ class Gathering:
         counts = fact.piece is None and fact.seat in self.seats and (fact.trait, "number") in self._fields
         if counts and sheets and fact.trait not in self._unused and not any(fact.trait in sheet for sheet in sheets):
             self._unused.add(fact.trait)
-            ja, en = self._terms.get(fact.trait, (fact.trait, fact.trait))
+            trait = self._terms.get(fact.trait, (fact.trait, fact.trait))
             self.notes.append(
                 say(
                     "declarations of {what} are not used (from {id} on): the list of cards has no such column",
                     id=fact.id,
-                    what=(ja, en),
+                    what=trait,
                 )
             )
 
@@ -141,8 +141,8 @@ class Gathering:
         if self.deal.part is not None and not self._dealing:
             for seat in seats:
                 self._later.setdefault(seat, step)
-                ja, en = say("seat {seat} was dealt another card later ({id})", seat=seat, id=fact.id)
-                self.notes.append(say("{what}; the numbers are of its first", what=(ja, en)))
+                what = say("seat {seat} was dealt another card later ({id})", seat=seat, id=fact.id)
+                self.notes.append(say("{what}; the numbers are of its first", what=what))
             return
         if seats & self._dealt:
             self._since, self._dealt = step, set()
@@ -162,8 +162,8 @@ class Gathering:
         if fact.purpose != self.deal.purpose or fact.seat not in self.seats or fact.seat in self._later:
             return
         if self._slots.get(fact.seat, fact.slot) != fact.slot:
-            ja, en = say("seat {seat} sealed another sheet, too ({id})", seat=fact.seat, id=fact.id)
-            self.notes.append(say("{what}; the numbers are of the card it was dealt first", what=(ja, en)))
+            what = say("seat {seat} sealed another sheet, too ({id})", seat=fact.seat, id=fact.id)
+            self.notes.append(say("{what}; the numbers are of the card it was dealt first", what=what))
             return
         setting_up = self._part in (None, self.deal.part or "setup")
         if setting_up or (self.deal.kept and fact.seat not in self.held):

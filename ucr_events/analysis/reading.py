@@ -19,6 +19,7 @@ from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.evidence import Alike
 from ucr_events.games.family import Term
 from ucr_events.perspective import Known, Reader
+from ucr_events.texts import say
 
 Read = dict[tuple[int, str, int], Said | Term]
 "Since when, which seal, whose: what it says of a card, read once."
@@ -105,9 +106,14 @@ def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int, 
         if card is None:
             kept.append(said)
         else:
-            ja = f"{said.fact}は席{said.seat}のカード（{card.fact}）と合わないので使っていません"
-            en = f"{said.fact} cannot be true of the card of seat {said.seat} ({card.fact}) and was left aside"
-            notes.append((ja, en))
+            notes.append(
+                say(
+                    "{fact} cannot be true of the card of seat {seat} ({card}) and was left aside",
+                    fact=said.fact,
+                    seat=said.seat,
+                    card=card.fact,
+                )
+            )
     ordered = sorted((*firm, *kept), key=lambda one: (one.step, one.seat, one.fact))
     learned = [*_learned(log, known, reader, step), *_alike(log, snapshot, known, step)]
     turned = turned_back(log.deal, snapshot.changes)
@@ -121,8 +127,7 @@ def _evidence(log: Gathered, known: Sequence[Known], reader: Reader, step: int, 
 
 
 def _moved_since(fact: str) -> Term:
-    ja = f"{fact}で見えたカードはその前に動いたかもしれないので、配られたカードの確率には使っていません"
-    return ja, f"the card seen in {fact} may have moved before, so it enters no chance of what was dealt"
+    return say("the card seen in {fact} may have moved before, so it enters no chance of what was dealt", fact=fact)
 
 
 def _with_outsiders(found: Evidence, outside: Sequence[Seen]) -> Evidence:
@@ -142,8 +147,11 @@ def _outside_fits(said: Said, outside: Sequence[Seen]) -> list[bool]:
 
 def _not_listed(said: Said) -> Term:
     role = said.outside.role if said.outside else ""
-    ja = f"{said.fact}の「{role}」は内訳にありません。1枚多いものとして、残りを計算しています"
-    return ja, f"{role} ({said.fact}) is not in the roster: it is taken as one card more, and the rest is weighed"
+    return say(
+        "{role} ({fact}) is not in the roster: it is taken as one card more, and the rest is weighed",
+        role=role,
+        fact=said.fact,
+    )
 
 
 def _earliest(statements: Iterable[Statement], sealings: Iterable[str]) -> list[Statement]:

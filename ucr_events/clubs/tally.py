@@ -118,8 +118,7 @@ def tally(
         )
     said = {word for seat in seats for word in (seat.role, seat.side, *seat.declared) if word is not None}
     words = record.game.words
-    named = {word: tuple(words.speaking(lang).term(word) for lang in LANGS) for word in sorted(said)}
-    labels: dict[str, Term] = {word: (ja, en) for word, (ja, en) in named.items()}
+    labels: dict[str, Term] = {word: tuple(words.speaking(lang).term(word) for lang in LANGS) for word in sorted(said)}
     return Tally(header.family, header.edition, dict(header.readings), tuple(seats), labels)
 
 

@@ -19,6 +19,7 @@ from ucr_events.games.family import Edition, Family, Layout, Number, Option
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Reading, Rule
 from ucr_events.referee.house_rules import HouseRules, with_house_rules
+from ucr_events.texts import given
 
 T = TypeVar("T")
 NEW_RULE = "house"
@@ -97,10 +98,10 @@ def _adopted(house: House, family: Family) -> Edition | None:
     return replace(
         base,
         id=file.edition,
-        label=(file.label.ja, file.label.en),
+        label=given(file.label.ja, file.label.en),
         seats=file.seats or base.seats,
         options=tuple(_beginning_with(option, file.options.get(option.id)) for option in base.options),
-        words={**base.words, **{word: (term.ja, term.en) for word, term in file.words.items()}},
+        words={**base.words, **{word: given(term.ja, term.en) for word, term in file.words.items()}},
         base=base.id,
         digest=house.digest,
     )
@@ -196,7 +197,8 @@ def _said(file: EditionFile, name: str, rule: Rule, looked_at: bool) -> Rule:
     own = file.rules.get(name)
     if own is None:
         return replace(rule, document=rule.document or file.base)
-    said = replace(rule, text=(own.text.ja, own.text.en), term=(own.term.ja, own.term.en) if own.term else rule.term, quote="")
+    term = given(own.term.ja, own.term.en) if own.term else rule.term
+    said = replace(rule, text=given(own.text.ja, own.text.en), term=term, quote="")
     return said if looked_at else replace(said, how="recorded", where="")
 
 
@@ -205,8 +207,8 @@ def _new(name: str, rule: HouseRule) -> Rule:
     return Rule(
         id=name,
         section=rule.section or NEW_RULE,
-        term=(term.ja, term.en),
-        text=(rule.text.ja, rule.text.en),
+        term=given(term.ja, term.en),
+        text=given(rule.text.ja, rule.text.en),
         kind=NEW_RULE,
         how="recorded",
     )

@@ -3,6 +3,7 @@
 from ucr_events.facts import GameOpened
 from ucr_events.games.family import Deck, Layout, Place, Term
 from ucr_events.table.state import Piece, Pile, Seat
+from ucr_events.texts import given
 
 
 def opening_seats(header: GameOpened) -> tuple[Seat, ...]:
@@ -29,8 +30,8 @@ def opening_zones(layout: Layout) -> dict[str, Pile]:
 
 def called(header: GameOpened, name: str, label: str | None) -> Term:
     """What the header calls a thing of its own in both languages; where it gives one word only, that in both."""
-    given = header.labels.get(name)
-    return (given.ja, given.en) if given else (label or name, label or name)
+    said = header.labels.get(name)
+    return given(said.ja, said.en) if said else given(label or name, label or name)
 
 
 def header_decks(header: GameOpened) -> tuple[Deck, ...]:

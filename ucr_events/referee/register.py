@@ -8,7 +8,7 @@ places down, so none can be out of date.
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from ucr_events.referee.book import Chapter, Check
 from ucr_events.referee.entries import Rule
 from ucr_events.syntax import module_of
+from ucr_events.texts import LANGS, Text, given
 
 TOLD, NAMED, LISTED = range(3)
 "How well a place says how a rule is met, best first."
@@ -32,9 +33,11 @@ EXAMPLES = "examples.json"
 class Register:
     """The rules of one family. package: of the family; form: what its rule ids look like."""
 
-    def __init__(self, package: str, form: re.Pattern[str]) -> None:
+    def __init__(self, package: str, form: re.Pattern[str], given: Callable[[str, str], Text] = given) -> None:
+        """given: of the family's texts, what its documents say in further languages."""
         self.package = package
         self.form = form
+        self._given = given
 
     def entries(self, edition: str) -> dict[str, Rule]:
         """Every rule of the edition by its id (without the edition's name); KeyError for an edition without a registry."""
@@ -44,7 +47,8 @@ class Register:
         sections = sorted((file for file in folder.iterdir() if file.name not in (TESTS, EXAMPLES)), key=lambda item: item.name)
         found = [entry for file in sections for entry in json.loads(file.read_text("utf-8"))]
         shown = _written(folder.joinpath(EXAMPLES))
-        return {entry["id"]: msgspec.convert(_with(entry, shown.get(entry["id"], {})), Rule) for entry in found}
+        read = (msgspec.convert(_with(entry, shown.get(entry["id"], {})), Rule) for entry in found)
+        return {rule.id: _in_every_language(rule, self._given) for rule in read}
 
     def placed(self, rules: Mapping[str, Rule], chapters: tuple[Chapter, ...], engine: Mapping[str, str]) -> Mapping[str, Rule]:
         """The rules with `where` filled in, as far as code names them; `engine`: those that the referee itself meets."""
@@ -73,6 +77,13 @@ class Register:
                 if rule not in found or how < found[rule][0]:
                     found[rule] = (how, f"{module}:{name}")
         return {rule: place for rule, (_, place) in found.items()}
+
+
+def _in_every_language(rule: Rule, given: Callable[[str, str], Text]) -> Rule:
+    if len(LANGS) == len(rule.text):
+        return rule
+    examples = tuple(replace(one, told=tuple(given(*line) for line in one.told)) for one in rule.examples)
+    return replace(rule, term=given(*rule.term), text=given(*rule.text), why=rule.why and given(*rule.why), examples=examples)
 
 
 def _with(entry: dict[str, Any], shown: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from ucr_events.referee.compared_words import in_short
 from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.referee.limits import told_in
 from ucr_events.referee.values import Basis, Cause, Finding, Plain, Verdict
-from ucr_events.texts import Text
+from ucr_events.texts import LANGS, Text, in_one
 
 
 class Spoken(Plain, frozen=True):
@@ -140,6 +140,13 @@ def _to_write(facts: tuple[Unwritten, ...]) -> list[ToWrite]:
     return [ToWrite(one.kind, msgspec.to_builtins(dict(one.fields)), spoken(one.words)) for one in facts]
 
 
+FURTHER = [(lang.replace("-", "_"), lang) for lang in LANGS[2:]]
+"Field and language of every language beside the two that there always are."
+MORE: dict[str, Any] = {"bases": (Spoken,), "rename": dict(FURTHER), "frozen": True, "gc": False}
+SPOKEN: Any = msgspec.defstruct("Spoken", [(field, str) for field, _ in FURTHER], **MORE) if FURTHER else Spoken
+
+
 def spoken(text: Text) -> Spoken:
-    """A pair of texts by their languages."""
-    return Spoken(*text)
+    """A text by its languages."""
+    said: Spoken = SPOKEN(*(in_one(text, at) for at in range(len(LANGS))))
+    return said

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from string import Formatter
 
-from ucr_events.texts import LANGS, Lang, say
+from ucr_events.texts import Lang, said_in, say
+
+MARK = say("seat {seat}")
 
 Span = str | dict[str, str | int]
 Spans = list[Span]
@@ -63,8 +65,14 @@ def line(template: str, pieces: Mapping[str, "Span | Spans"]) -> Spans:
     """A sentence of a catalogue with its pieces in their places: `"{seat} is dead"` and the mark of a seat."""
     spans: Spans = []
     for words, name in _parsed(template):
-        piece = pieces[name] if name else ""
-        spans += [words, *piece] if isinstance(piece, list) else [words, piece]
+        if words:
+            spans.append(words)
+        if name:
+            piece = pieces[name]
+            if isinstance(piece, list):
+                spans += piece
+            else:
+                spans.append(piece)
     return spans
 
 
@@ -94,5 +102,5 @@ def _text(span: dict[str, str | int], seat_names: Mapping[int, str], lang: Lang)
     if "seat" not in span:
         return str(next(iter(span.values())))
     name = seat_names.get(int(span["seat"]))
-    mark = say("seat {seat}", seat=span["seat"])[LANGS.index(lang)]
+    mark = said_in(MARK, lang).replace("{seat}", str(span["seat"]))
     return f"{mark} {name}" if name else mark

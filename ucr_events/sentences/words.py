@@ -24,7 +24,7 @@ from ucr_events.games.family import Edition, Family, Layout, Term
 from ucr_events.joints import COMMA
 from ucr_events.own_words import own_word
 from ucr_events.sentences.spans import Span, Spans, line, seat
-from ucr_events.texts import LANGS, Lang, Text, given, in_one, say, say_in
+from ucr_events.texts import Lang, Text, given, said_in, say, say_in
 
 COMMON: dict[str, Term] = {
     "answer.accept": say("agrees"),
@@ -98,8 +98,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
     def pick(self, term: Term) -> str:
         """The text in this language; of a pair of a document in English where it has no other."""
-        text: str = in_one(term, LANGS.index(self.lang))
-        return text
+        return said_in(term, self.lang)
 
     def line(self, text: Text, **pieces: Span | Spans) -> Spans:
         """The text in this language, with pieces of a sentence where it names them."""

@@ -14,7 +14,7 @@ A text has one string for each of `LANGS`, in that order. A package with texts o
 from pathlib import Path
 
 from ucr_events.texts.languages import LANGS, Lang
-from ucr_events.texts.messages import Text, Texts, filled, in_one, joined
+from ucr_events.texts.messages import Text, Texts, by_lang, filled, in_one, joined, said_in
 
 TEXTS = Texts(Path(__file__).parent, "ucr_events")
 say, say_in, plural, given = TEXTS.say, TEXTS.say_in, TEXTS.plural, TEXTS.given
@@ -25,11 +25,13 @@ __all__ = [
     "Lang",
     "Text",
     "Texts",
+    "by_lang",
     "filled",
     "given",
     "in_one",
     "joined",
     "plural",
+    "said_in",
     "say",
     "say_in",
 ]

@@ -6,12 +6,13 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
-from ucr_events.texts.languages import LANGS, catalogues
+from ucr_events.texts.languages import LANGS, Lang, catalogues
 from ucr_events.texts.po import Catalogue
 
 Text = tuple[str, ...]
 "The same in each of `LANGS`, in that order: Japanese, English, then any further language."
 ENGLISH = LANGS.index("en")
+AT = {lang: at for at, lang in enumerate(LANGS)}
 
 
 class Texts:
@@ -50,10 +51,10 @@ class Texts:
         return forms
 
 
-def joined(between: Text, texts: Iterable[Text | str]) -> Text:
+def joined(between: Text | str, texts: Iterable[Text | str]) -> Text:
     """Several texts as one, with another between them."""
     items = tuple(texts)
-    return tuple([joint.join(in_one(item, at) for item in items) for at, joint in enumerate(between)])
+    return tuple([in_one(between, at).join(in_one(item, at) for item in items) for at in range(len(LANGS))])
 
 
 def filled(forms: Text, /, **values: Any) -> Text:
@@ -74,6 +75,17 @@ def _read(folder: Path, package: str, lang: str) -> NullTranslations:
 def _before(last: NullTranslations, first: NullTranslations) -> NullTranslations:
     first.add_fallback(last)
     return first
+
+
+def said_in(text: Text, lang: Lang) -> str:
+    """The text in one language; a pair of a document in English where there are more."""
+    at = AT[lang]
+    return text[at] if at < len(text) else text[ENGLISH]
+
+
+def by_lang(text: Text) -> dict[Lang, str]:
+    """Language -> text, for JSON."""
+    return {lang: in_one(text, at) for at, lang in enumerate(LANGS)}
 
 
 def in_one(value: Any, at: int) -> Any:

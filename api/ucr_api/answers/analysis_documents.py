@@ -11,7 +11,7 @@ from ucr_api.texts import say
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
-from ucr_events.sentences import LANGS
+from ucr_events.texts import by_lang
 
 if TYPE_CHECKING:
     from ucr_events.analysis.answering import Answer, Chances, Excluded
@@ -49,7 +49,7 @@ RESTS: Term = say(
 DECKS_REST: Term = say("Of the order of the deck alone: who is what, and why somebody chose, is not counted")
 
 
-REST: Document = {"seats": dict(zip(LANGS, RESTS, strict=True)), "decks": dict(zip(LANGS, DECKS_REST, strict=True))}
+REST: Document = {"seats": by_lang(RESTS), "decks": by_lang(DECKS_REST)}
 NO_MORE: Document = {"rests": REST, "assumed": None, "now": [], "decks": []}
 
 
@@ -124,4 +124,4 @@ def claim_document(claim: Claim) -> Document:
 
 def spoken(term: Term) -> Document:
     """A sentence in both languages."""
-    return dict(zip(LANGS, term, strict=True))
+    return by_lang(term)

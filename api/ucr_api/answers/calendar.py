@@ -7,6 +7,7 @@ from uuid import UUID
 from ucr_events.clubs.evenings import Evening, Played
 from ucr_events.games import BY_NAME
 from ucr_events.sentences import Lang
+from ucr_events.texts import said_in
 
 MEDIA_TYPE = "text/calendar"
 WIDEST = 75
@@ -39,7 +40,7 @@ def _event(club: UUID, name: str, evening: Evening, root: str, lang: Lang) -> It
 
 def _told(one: Played, root: str, lang: Lang) -> str:
     known = BY_NAME[one.family].edition(one.edition) if one.family in BY_NAME else None
-    edition = known.label[("ja", "en").index(lang)] if known else one.edition
+    edition = said_in(known.label, lang) if known else one.edition
     return f"{one.title} · {edition}\n{root}/g/{one.game}"
 
 

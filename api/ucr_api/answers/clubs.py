@@ -14,10 +14,11 @@ from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import Row, Statistics
 from ucr_events.games import BY_NAME
 from ucr_events.games.family import Term
+from ucr_events.joints import COMMA
 from ucr_events.service import Service
 from ucr_events.service.linking.links import ClubGrant
 from ucr_events.service.listing import games_projection as projections
-from ucr_events.texts import Text
+from ucr_events.texts import Text, joined
 
 Document = dict[str, Any]
 TOO_FEW: Term = say(
@@ -149,12 +150,12 @@ class _Labels:
 
     def _joined(self, term: Text, *side: str) -> Text:
         words = [term, *(self._word(name) for name in side)]
-        return "・".join(word[0] for word in words), ", ".join(word[1] for word in words)
+        return joined(COMMA, words)
 
 
 def _edition(family: str, edition: str) -> Text:
     known = BY_NAME[family].edition(edition) if family in BY_NAME else None
-    return (known.label[0], known.label[1]) if known else (edition, edition)
+    return known.label if known else (edition, edition)
 
 
 def _reading(family: str, rule: str, name: str) -> Text:

@@ -7,10 +7,11 @@ from typing import Any
 
 from ucr_api.answers.dispute_words import ANSWERS, OUTCOMES, STATES, STYLE, VERDICTS, WHATS, WORDS
 from ucr_api.answers.step import picture
-from ucr_events.sentences import LANGS, Lang, plain
+from ucr_events.joints import CLAUSE
+from ucr_events.sentences import Lang, plain
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.table.state import Table
-from ucr_events.texts import Text
+from ucr_events.texts import Text, said_in
 
 Document = dict[str, Any]
 
@@ -165,13 +166,13 @@ class Report:
         return "–" if at is None else f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
     def _comma(self, parts: Iterable[str]) -> str:
-        return ("、" if self._lang == "ja" else ", ").join(parts)
+        return self._pick(CLAUSE).join(parts)
 
     def _word(self, name: str) -> str:
         return escape(self._pick(WORDS[name]))
 
     def _pick(self, pair: Text) -> str:
-        return pair[LANGS.index(self._lang)]
+        return said_in(pair, self._lang)
 
     def _nothing(self) -> str:
         return "<p>–</p>"

@@ -15,7 +15,7 @@ from ucr_events.disputes.events import DisputeAnswered, DisputeRuled, Event, Evi
 from ucr_events.disputes.knowing import Known
 from ucr_events.disputes.state import Dispute
 from ucr_events.perspective import Role
-from ucr_events.sentences import LANGS, Lang
+from ucr_events.sentences import Lang
 from ucr_events.service.disputing.dispute_briefs import Brief, RuleBrief
 from ucr_events.service.disputing.disputes import FOR_THE_TABLE
 from ucr_events.service.disputing.photos import may_erase
@@ -23,6 +23,7 @@ from ucr_events.service.disputing.ruling import MAY_RULE
 from ucr_events.service.listing.precedents import Cited, Summary, counts, precedents
 from ucr_events.service.telling.told import Told
 from ucr_events.store import DisputeRow, FactRow, PrecedentQuery, PrecedentRow, Store
+from ucr_events.texts import by_lang
 
 Document = dict[str, Any]
 
@@ -193,7 +194,7 @@ def _rule(brief: Brief, rule: RuleBrief) -> Document:
         name, _, chosen = part.partition("=")
         read = book.read_as(name) if book else None
         texts = read.readings.get(chosen) if read else None
-        readings[name] = {"name": chosen, **(dict(zip(LANGS, texts, strict=True)) if texts else {})}
+        readings[name] = {"name": chosen, **(by_lang(texts) if texts else {})}
     found = [finding_document(finding) for finding in rule.findings]
     return {**said, "edition": cited.edition, "reading": cited.reading, "readings": readings, "findings": found}
 

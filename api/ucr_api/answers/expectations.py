@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ucr_api.answers.kept_buttons import KeptButtons
 from ucr_api.apart import told_apart
+from ucr_api.texts import say_in
 from ucr_events.facts import ActionAnnounced, Fact, PieceMoved, ValueDeclared
 from ucr_events.facts.codec import to_payload
 from ucr_events.referee.book import Book
@@ -18,10 +19,11 @@ from ucr_events.review.ahead import Page
 from ucr_events.sentences import LANGS, Lang, Span, Words, plain, sentence
 from ucr_events.shorthand import codes_of
 from ucr_events.table.state import Table
-from ucr_events.texts import Text
+from ucr_events.texts import Text, by_lang, said_in
 
 Document = dict[str, Any]
 
+BETWEEN = say_in("between facts", "; ")
 MOST_ACTING = 2
 "Seats whose acts one button says, at most; with more it is the table's."
 MOST = {"button": 30, "illegal": 6, "seldom": 60}
@@ -145,11 +147,11 @@ def _pick(pick: Pick) -> Document:
 
 
 def _both(text: Text | None) -> dict[str, str] | None:
-    return None if text is None else dict(zip(LANGS, text, strict=True))
+    return None if text is None else by_lang(text)
 
 
 def _group(form: Form, heading: Text, words: Words) -> dict[str, str]:
-    groups: dict[str, str] = dict(zip(LANGS, heading, strict=True))
+    groups: dict[str, str] = by_lang(heading)
     dice, trait = dice_of(form.expect), dict(form.expect.match).get("trait")
     for lang in LANGS:
         if dice and form.facts:
@@ -165,7 +167,7 @@ def _roll(expect: Expect, words: Words, heading: Text) -> Document:
     named = sorted(filter(None, purposes)) if isinstance(purposes, frozenset) else [purposes] if purposes else []
     purpose = named[0] if len(named) == 1 else None
     count, sides = (dice.count, dice.sides) if dice else (1, 6)
-    what = {lang: words.speaking(lang).term(purpose) if purpose else heading[at] for at, lang in enumerate(LANGS)}
+    what = {lang: words.speaking(lang).term(purpose) if purpose else said_in(heading, lang) for lang in LANGS}
     label = {lang: f"{count}D{sides} {what[lang]}" for lang in LANGS}
     seat = expect.seats[0] if expect.seats and len(expect.seats) == 1 else None
     pad = {"pad": "dice", "count": count, "sides": sides, "purpose": purpose, "seat": seat}
@@ -189,8 +191,8 @@ def _labels(form: Form, words: Words, turn: int | None) -> Document:
 def _joined(facts: Iterable[Fact], words: Words) -> dict[str, str]:
     """The whole sentences of what is tapped."""
     facts = tuple(facts)
-    marks = {"ja": "、", "en": "; "}
-    return {lang: marks[lang].join(plain(sentence(fact, words, lang), {}, lang) for fact in facts) for lang in LANGS}
+    told = {lang: (plain(sentence(fact, words, lang), {}, lang) for fact in facts) for lang in LANGS}
+    return {lang: said_in(BETWEEN, lang).join(said) for lang, said in told.items()}
 
 
 def _short(fact: Fact, words: Words, lang: Lang, turn: int | None) -> str:

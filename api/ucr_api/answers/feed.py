@@ -5,26 +5,25 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from ucr_api.texts import say
 from ucr_events.games import BY_NAME
 from ucr_events.sentences import Lang
 from ucr_events.service.listing.listing import Listed
 from ucr_events.store import GameRow
+from ucr_events.texts import said_in
 
 MEDIA_TYPE = "application/atom+xml"
 NAMESPACE = "http://www.w3.org/2005/Atom"
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 "What XML 1.0 forbids even when it is escaped; a title may have it."
-WORDS: dict[Lang, tuple[str, str, str]] = {
-    "ja": ("UCR：だれでも見られるゲーム", "終わった", "記録中"),
-    "en": ("UCR: games that everybody may watch", "over", "being recorded"),
-}
+TITLE = say("UCR: games that everybody may watch")
+OVER, OPEN = say("over"), say("being recorded")
 
 
 def feed_document(listed: Sequence[Listed], root: str, itself: str, lang: Lang) -> bytes:
     """The feed of these lines of the list. root: where people reach the pages, without a slash at the end; itself: the feed."""
-    title, over, open_still = WORDS[lang]
     feed = Element("feed", {"xmlns": NAMESPACE, "xml:lang": lang})
-    _texts(feed, id=itself, title=title, updated=_time(max(map(_changed, listed), default=0)))
+    _texts(feed, id=itself, title=said_in(TITLE, lang), updated=_time(max(map(_changed, listed), default=0)))
     SubElement(feed, "link", rel="self", type=MEDIA_TYPE, href=itself)
     SubElement(feed, "link", rel="alternate", type="text/html", href=f"{root}/")
     _texts(SubElement(feed, "author"), name="UCR")
@@ -35,7 +34,7 @@ def feed_document(listed: Sequence[Listed], root: str, itself: str, lang: Lang) 
         SubElement(entry, "link", rel="alternate", type="text/html", href=f"{root}/g/{row.game}")
         SubElement(entry, "category", term=row.family)
         players = ", ".join(name for _, name, _ in row.seats if name)
-        told = (_edition(row, lang), players, over if row.closed else open_still)
+        told = (_edition(row, lang), players, said_in(OVER if row.closed else OPEN, lang))
         _texts(entry, summary=" · ".join(filter(None, told)))
     document: bytes = tostring(feed, encoding="utf-8", xml_declaration=True)
     return document
@@ -53,7 +52,7 @@ def _changed(line: Listed) -> int:
 
 def _edition(row: GameRow, lang: Lang) -> str:
     known = BY_NAME[row.family].edition(row.edition) if row.family in BY_NAME else None
-    return known.label[("ja", "en").index(lang)] if known else row.edition
+    return said_in(known.label, lang) if known else row.edition
 
 
 def _time(at: int) -> str:

@@ -12,7 +12,7 @@ from ucr_events.referee.entries import Example, Rule
 from ucr_events.referee.telling import told
 from ucr_events.referee.values import Allowed, Expect, Finding
 from ucr_events.sentences import LANGS, Words
-from ucr_events.texts import Text
+from ucr_events.texts import Text, by_lang
 
 Document = dict[str, Any]
 
@@ -97,4 +97,4 @@ def example_document(example: Example) -> Document:
 
 
 def _spoken(text: Text) -> Document:
-    return dict(zip(LANGS, text, strict=True))
+    return by_lang(text)

@@ -5,7 +5,7 @@ from typing import Any
 from ucr_events.games import FAMILIES, Edition
 from ucr_events.perspective import Role, may_watch
 from ucr_events.service.listing.listing import Ended, Listed
-from ucr_events.texts import Text
+from ucr_events.texts import Text, by_lang
 
 
 def game_line(line: Listed, held: list[Role]) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def _ended(family: str, edition: str, ended: Ended) -> dict[str, Any]:
     term = words.get(f"ending.{ended.how}") or words.get(ended.how)
     own = _edition(family, edition)
     tone = own.tones.get(ended.how) if own else None
-    return {"how": ended.how, "label": term and {"ja": term[0], "en": term[1]}, "won": list(ended.won), "tone": tone}
+    return {"how": ended.how, "label": term and by_lang(term), "won": list(ended.won), "tone": tone}
 
 
 def _words(family: str, edition: str) -> dict[str, Text]:

@@ -11,7 +11,8 @@ from ucr_events.facts.codec import encode
 from ucr_events.marks import mark_of
 from ucr_events.merging.comparing import Difference
 from ucr_events.merging.headers import Noted
-from ucr_events.sentences import LANGS, Lang, Words, sentence
+from ucr_events.sentences import Lang, Words, sentence
+from ucr_events.texts import by_lang
 
 Document = dict[str, Any]
 
@@ -29,7 +30,7 @@ def difference_document(difference: Difference, words: tuple[Words, Words], lang
         "there": _fact(difference.there, theirs, lang),
         "fields": [{"field": item.field, "here": item.here, "there": item.there} for item in difference.fields],
         "takes": list(difference.takes),
-        "why": dict(zip(LANGS, difference.why, strict=True)) if difference.why else None,
+        "why": by_lang(difference.why) if difference.why else None,
     }
 
 

@@ -6,14 +6,14 @@ import msgspec
 
 from ucr_events.rejudging.comparing import RuleCount, Turn
 from ucr_events.rejudging.verdicts import Judgement, NotJudged
-from ucr_events.sentences import LANGS
+from ucr_events.texts import by_lang
 
 Document = dict[str, Any]
 
 
 def not_judged_document(result: NotJudged, title: str) -> Document:
     """A game nobody can judge so."""
-    return {"game": result.game, "title": title, "judged": False, "why": dict(zip(LANGS, result.why, strict=True))}
+    return {"game": result.game, "title": title, "judged": False, "why": by_lang(result.why)}
 
 
 def judged_document(
@@ -60,8 +60,8 @@ def judgement_of(document: Document, rules: frozenset[str]) -> Judgement:
 def _by(judgement: Judgement | NotJudged | None) -> Document | None:
     if isinstance(judgement, Judgement):
         return dict(msgspec.to_builtins(judgement.by))
-    return {"judged": False, "why": dict(zip(LANGS, judgement.why, strict=True))} if judgement else None
+    return {"judged": False, "why": by_lang(judgement.why)} if judgement else None
 
 
 def _turn(turn: Turn) -> Document:
-    return {**msgspec.structs.asdict(turn), "reason": dict(zip(LANGS, turn.reason, strict=True))}
+    return {**msgspec.structs.asdict(turn), "reason": by_lang(turn.reason)}

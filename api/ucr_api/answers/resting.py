@@ -11,8 +11,9 @@ from ucr_events.corrections.otherwise import Fate
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import encode, kind_stored
 from ucr_events.referee.values import Finding
-from ucr_events.sentences import LANGS, Lang, Words, sentence
+from ucr_events.sentences import Lang, Words, sentence
 from ucr_events.service.telling.resting import Supposed
+from ucr_events.texts import by_lang
 
 Document = dict[str, Any]
 
@@ -62,7 +63,7 @@ def _fate(fate: Fate, words: Words, lang: Lang) -> Document:
         "mark": MARKS[fate.outcome],
         "before": fate.before,
         "after": fate.after,
-        "reason": dict(zip(LANGS, fate.reason, strict=True)),
+        "reason": by_lang(fate.reason),
         "instead": instead,
     }
 

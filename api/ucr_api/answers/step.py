@@ -13,7 +13,7 @@ from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.telling.told import Told
 from ucr_events.store import FactRow
 from ucr_events.table.state import Seat, Table
-from ucr_events.texts import Text
+from ucr_events.texts import Text, said_in
 
 LABELS: dict[str, Text] = {
     "turn": say("turn"),
@@ -90,4 +90,4 @@ def _number(value: int | None) -> str:
 
 
 def _labels(lang: Lang) -> dict[str, Any]:
-    return {name: pair[0 if lang == "ja" else 1] for name, pair in LABELS.items()}
+    return {name: said_in(pair, lang) for name, pair in LABELS.items()}

@@ -10,6 +10,7 @@ from ucr_events.film.chapters import SETUP, Chapter, Chapters
 from ucr_events.sentences import LANGS, Words
 from ucr_events.sentences.story import Clause, clauses
 from ucr_events.service.reading.chapters import spared
+from ucr_events.texts import by_lang
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]
@@ -36,8 +37,8 @@ def _chapter(line: Sequence[Numbered], begin: int, end: int, chapter: Chapter, w
     return {
         "from": begin,
         "to": end,
-        "title": dict(zip(LANGS, chapter.title, strict=True)),
-        "short": dict(zip(LANGS, chapter.short, strict=True)),
+        "title": by_lang(chapter.title),
+        "short": by_lang(chapter.short),
         "sky": chapter.sky,
         "clauses": [_clause(one) for one in told],
     }
@@ -64,5 +65,5 @@ def _begun(record: AnalysedLog, line: Sequence[Numbered], words: Words) -> Itera
 def _parts(line: Sequence[Numbered], words: Words) -> Iterator[tuple[int, Chapter]]:
     for at, fact in line:
         if isinstance(fact, PartBegan):
-            ja, en = (words.speaking(lang).of("part", fact.part) for lang in LANGS)
-            yield at, Chapter((ja, en), (ja, en))
+            part = tuple(words.speaking(lang).of("part", fact.part) for lang in LANGS)
+            yield at, Chapter(part, part)

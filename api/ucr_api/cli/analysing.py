@@ -18,9 +18,10 @@ from ucr_api.texts import say
 from ucr_events.analysis.behaviour import Model, read_model, shipped_models
 from ucr_events.game import Game
 from ucr_events.packs import pinned_charts
-from ucr_events.sentences import LANGS, Lang
+from ucr_events.sentences import Lang
 from ucr_events.sentences.words import Words
 from ucr_events.service.logs.charts import shipped
+from ucr_events.texts import said_in
 
 if TYPE_CHECKING:
     from ucr_api.spread.questions import Analysing
@@ -334,4 +335,4 @@ def _claim(one: Document, lang: Lang) -> list[str]:
 
 
 def _say(word: str, lang: Lang, **said: Any) -> str:
-    return WORDS[word][LANGS.index(lang)].format(**said)
+    return said_in(WORDS[word], lang).format(**said)

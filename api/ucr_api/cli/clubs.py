@@ -10,29 +10,31 @@ import click
 from ucr_api.answers.clubs import club_document, statistics_document
 from ucr_api.cli.archived import Archived, archive_statistics, check_engine, over_an_archive
 from ucr_api.cli.common import GameArgument, as_json, database, language, opened, resolve
+from ucr_api.texts import say
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.errors import NoSuchClub
 from ucr_events.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.linking.links import ClubGrant
+from ucr_events.texts import Text, said_in
 
 ACTOR = "command-line"
 "Who wrote it, in the club's log: whoever holds the database."
-HEADINGS: Sequence[tuple[str, str, str, str]] = (
-    ("results", "people", "勝率", "won"),
-    ("results", "sides", "勝率（陣営）", "won, by side"),
-    ("results", "roles", "勝率（役割）", "won, by role"),
-    ("results", "editions", "勝率（版）", "won, by edition"),
-    ("results", "readings", "勝率（解釈）", "won, by reading"),
-    ("bluffs", "people", "本当と違った宣言", "declarations that were not the truth"),
-    ("bluffs", "above", "本当より高かった宣言", "declarations above the truth"),
-    ("bluffs", "traits", "本当と違った宣言（種類）", "declarations that were not the truth, by trait"),
-    ("bluffs", "accusations", "外れた見立て", "claims about others that were wrong"),
-    ("bluffs", "calibration", "当たった見立て（どれだけ確かと言ったか）", "claims about others that were right, by how sure"),
-    ("votes", "people", "自分の陣営の狙いに合った票", "votes that were as the own side aims"),
-    ("votes", "followed", "外れた告発のとおりに入れた票", "votes that fell on who had been falsely accused"),
-    ("votes", "believed", "自分の外れた告発のとおりに入った票", "votes that fell where the own false accusation pointed"),
+HEADINGS: Sequence[tuple[str, str, Text]] = (
+    ("results", "people", say("won")),
+    ("results", "sides", say("won, by side")),
+    ("results", "roles", say("won, by role")),
+    ("results", "editions", say("won, by edition")),
+    ("results", "readings", say("won, by reading")),
+    ("bluffs", "people", say("declarations that were not the truth")),
+    ("bluffs", "above", say("declarations above the truth")),
+    ("bluffs", "traits", say("declarations that were not the truth, by trait")),
+    ("bluffs", "accusations", say("claims about others that were wrong")),
+    ("bluffs", "calibration", say("claims about others that were right, by how sure")),
+    ("votes", "people", say("votes that were as the own side aims")),
+    ("votes", "followed", say("votes that fell on who had been falsely accused")),
+    ("votes", "believed", say("votes that fell where the own false accusation pointed")),
 )
 "Part, table, and what it is called."
 
@@ -181,25 +183,23 @@ def stats(
 
 
 def _lines(found: dict[str, Any], lang: Lang) -> Iterator[str]:
-    ja = lang == "ja"
     games, left = found["games"], found["left_out"]
-    counted = f"{games}ゲーム（数えないもの {left}）" if ja else f"{games} games ({left} left out)"
+    counted = said_in(say("{games} games ({left} left out)", games=games, left=left), lang)
     yield f"{found['name']}: {counted}"
-    for part, table, in_ja, in_en in HEADINGS:
+    for part, table, heading in HEADINGS:
         if rows := found[part][table]:
-            yield f"\n{in_ja if ja else in_en}"
+            yield f"\n{said_in(heading, lang)}"
             yield from (_line(row, lang) for row in rows)
     for die in found["dice"]["dice"]:
         yield f"\n{die['label']}: {die['sentence'][lang]}"
     for one in found["dice"]["luck"]:
-        rank = f"下から{one['percentile']:g}%の運" if ja else f"luckier than {one['percentile']:g}%"
-        yield f"  {one['person']}: {one['rolls']}{'個' if ja else ' dice'}, {rank}"
+        yield said_in(say("  {person}: {rolls} dice, luckier than {percentile:g}%", **one), lang)
     yield from ("", *(note[lang] for note in (*found["notes"], *found["dice"]["missing"])))
 
 
 def _line(row: dict[str, Any], lang: Lang) -> str:
-    games = f"{row['games']}ゲーム" if lang == "ja" else f"{row['games']} games"
-    said = "何も言えない" if lang == "ja" else "nothing can be said"
+    games = said_in(say("{games} games", games=row["games"]), lang)
+    said = said_in(say("nothing can be said"), lang)
     if row["rate"] is not None:
         said = f"{row['rate']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
     return f"  {row['label'][lang]}: {row['count']}/{row['of']}, {games}, {said}"

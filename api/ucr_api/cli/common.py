@@ -22,6 +22,7 @@ from ucr_events.service import Service, open_service
 from ucr_events.service.transparency.heads import Heads
 from ucr_events.service.transparency.sealed_log import SealedLog
 from ucr_events.service.transparency.witnesses import Witnesses
+from ucr_events.texts import LANGS
 from ucr_events.transparency.handing import read_asked
 
 DEFAULT_DB = "ucr.sqlite"
@@ -35,7 +36,7 @@ database = click.option(
 )
 language = click.option(
     "--lang",
-    type=click.Choice(["ja", "en"]),
+    type=click.Choice(LANGS),
     default=lambda: language_of(os.environ),
     show_default="ja where LANG begins with it, else en",
     help="Language of sentences.",

@@ -10,11 +10,13 @@ from ucr_api.answers.dice import Document, dice_document
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, database, language, opened, read_lines, resolve
 from ucr_api.logs import read_whole
+from ucr_api.texts import say
 from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact
 from ucr_events.game import Game
 from ucr_events.sentences import Lang
 from ucr_events.service.logs.lines import facts_after
+from ucr_events.texts import said_in
 
 Rolled = tuple[Game, list[Fact]]
 BAR = 24
@@ -63,8 +65,5 @@ def _lines(found: Document, lang: Lang) -> Iterator[str]:
 
 
 def _luck(one: Document, lang: Lang) -> str:
-    if lang == "ja":
-        total = f"{one['rolls']}個で計{one['total']}（平均{one['expected']:g}）"
-        return f"{one['person']}: {total}、下から{one['percentile']:g}%の運"
-    dice = f"{one['rolls']} dice, {one['total']} in all ({one['expected']:g} on average)"
-    return f"{one['person']}: {dice}, luckier than {one['percentile']:g}%"
+    luck = say("{person}: {rolls} dice, {total} in all ({expected:g} on average), luckier than {percentile:g}%", **one)
+    return said_in(luck, lang)

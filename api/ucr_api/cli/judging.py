@@ -11,6 +11,7 @@ from ucr_api.answers.findings import Document, expect_document, finding_document
 from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.logs import read_whole
+from ucr_api.texts import say
 from ucr_api.two_editions import Side, side_lines, sides_document
 from ucr_events.agreements import NO_RULE_BOOK, why_not_judged
 from ucr_events.corrections.growing import Growing, counting, steps
@@ -22,12 +23,10 @@ from ucr_events.referee.book import Book
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.sentences import Lang
 from ucr_events.service.logs.charts import shipped
+from ucr_events.texts import said_in
 
-HELD: dict[Lang, str] = {"ja": "違反とするなら：", "en": "what would be held against it: "}
-UNLESS: dict[Lang, str] = {
-    "ja": "段{at}の前の書きもらしなら規則どおり：{words}",
-    "en": "unless this was left out before step {at}: {words}",
-}
+HELD = say("what would be held against it: ")
+UNLESS = say("unless this was left out before step {at}: {words}")
 
 
 class NoRuleBook(click.ClickException):
@@ -198,9 +197,9 @@ def _next(step: Document) -> str:
 def _line(item: Document, lang: Lang) -> str:
     settled = f"settled at step {item['settled_at']}" if item["settled_at"] else ""
     until = f"until {', '.join(item['until'])}" if item["until"] else ""
-    held = f"{HELD[lang]}{item['objection'][lang]}" if item["objection"] else ""
+    held = f"{said_in(HELD, lang)}{item['objection'][lang]}" if item["objection"] else ""
     excuse = item["unless"]
-    unless = UNLESS[lang].format(at=excuse["position"], words=excuse["words"][lang]) if excuse else ""
+    unless = said_in(UNLESS, lang).format(at=excuse["position"], words=excuse["words"][lang]) if excuse else ""
     compared = ", ".join(one["words"][lang] for one in item["compared"]) if item["verdict"] == "legal" else ""
     beside = ", ".join(filter(None, (unless, held, until, settled, compared)))
     said = f" ({beside})" if beside else ""

@@ -12,7 +12,8 @@ from ucr_events.agreements import readings_of
 from ucr_events.errors import Refused
 from ucr_events.games import FAMILIES, Family
 from ucr_events.referee import Reading, Rule
-from ucr_events.sentences import LANGS, Lang
+from ucr_events.sentences import Lang
+from ucr_events.texts import by_lang
 
 
 class NothingFound(Refused):
@@ -100,10 +101,10 @@ def _document(edition: str, rule: Rule, tests: tuple[str, ...], reading: Reading
         "tests": list(tests),
         "cites": list(rule.cites),
         "by": [f"{edition}:{name}" for name in rule.by],
-        "term": dict(zip(LANGS, rule.term, strict=True)),
-        "text": dict(zip(LANGS, rule.text, strict=True)),
-        "why": dict(zip(LANGS, rule.why, strict=True)) if rule.why else None,
-        "readings": [{"name": name, "text": dict(zip(LANGS, said, strict=True))} for name, said in ways],
+        "term": by_lang(rule.term),
+        "text": by_lang(rule.text),
+        "why": by_lang(rule.why) if rule.why else None,
+        "readings": [{"name": name, "text": by_lang(said)} for name, said in ways],
     }
 
 

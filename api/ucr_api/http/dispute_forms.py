@@ -9,6 +9,7 @@ from msgspec import Meta
 from ucr_api.http.forms import MOST, Query
 from ucr_api.http.shapes import Answer, Body, Unchecked, said
 from ucr_events.bounds import LONGEST_SEARCH
+from ucr_events.texts import LANGS
 
 
 class OpenDisputeBody(Body, frozen=True, kw_only=True):
@@ -73,7 +74,7 @@ class PrecedentsQuery(Query):
     )
     before = fields.String(validate=validate.Length(1, 100), metadata={"description": "`next` of the page before"})
     limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
-    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+    lang = fields.String(validate=validate.OneOf(LANGS))
 
 
 class EventReceipt(Answer, frozen=True):

@@ -15,7 +15,7 @@ from ucr_api.two_editions import Side, sides_document
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.rejudging.judging import Asked, reviewed
 from ucr_events.rejudging.verdicts import NotJudged
-from ucr_events.sentences import LANGS
+from ucr_events.texts import by_lang
 
 blueprint = Noun("editions", __name__, url_prefix="/api/v1", description="Editions beside each other")
 
@@ -51,7 +51,7 @@ class JudgedByAnother(MethodView):
         sides = [reviewed(log, Asked(edition=name, recorded=query["line"] == "recorded")) for name in (None, query["edition"])]
         wrong = next((side for side in sides if isinstance(side, NotJudged)), None)
         if wrong is not None:
-            note = dict(zip(LANGS, wrong.why, strict=True))
+            note = by_lang(wrong.why)
             named = {"here": header.edition, "there": query["edition"]}
             return json_response({**named, "facts": 0, "otherwise": 0, "steps": [], "note": note})
         here, there = (Side(side.game.edition.id, side) for side in sides if not isinstance(side, NotJudged))

@@ -7,6 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ucr_api.http.shapes import AnyFact, Body, RuleIds, Salt, said
 from ucr_events.bounds import LONGEST_SEARCH
+from ucr_events.texts import LANGS
 
 MOST = 2**53  # the largest number that every reader of JSON, and every database, takes
 
@@ -45,7 +46,7 @@ class FactsQuery(Query):
     as_ = fields.String(
         data_key="as", load_default="public", metadata={"description": "public, seat:4, moderator, judge, all; default: public"}
     )
-    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+    lang = fields.String(validate=validate.OneOf(LANGS))
 
 
 def _line() -> fields.String:
@@ -85,7 +86,7 @@ class RulesQuery(Query):
 
 class PerspectiveQuery(Query):
     as_ = _reader()
-    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+    lang = fields.String(validate=validate.OneOf(LANGS))
 
 
 class ExpectationsQuery(Query):
@@ -94,7 +95,7 @@ class ExpectationsQuery(Query):
     typed = fields.String(
         validate=validate.Length(max=400), metadata={"description": "a line of shorthand that is read after the last fact"}
     )
-    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+    lang = fields.String(validate=validate.OneOf(LANGS))
 
 
 class FilmQuery(Query):
@@ -109,7 +110,7 @@ class PackQuery(Query):
 
 class LiveQuery(Query):
     after = _number()
-    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+    lang = fields.String(validate=validate.OneOf(LANGS))
 
 
 class AppendBody(Body, frozen=True, kw_only=True):

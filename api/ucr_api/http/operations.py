@@ -6,6 +6,8 @@ An operation that is not named here gets a name made of its method and address.
 import re
 from typing import Any
 
+from ucr_events.texts import LANGS
+
 Document = dict[str, Any]
 
 PREFIX = "/api/v1"
@@ -190,7 +192,7 @@ def parameters_of(name: str, path: str) -> list[Document]:
         found.append(_header("Last-Event-ID", "the id of the last event that was seen; the stream goes on after it"))
     if name in SPEAKING:
         found.append(_header("Accept-Language", "ja or en, where `lang` does not say"))
-        words = {"type": "string", "enum": ["ja", "en"]}
+        words = {"type": "string", "enum": [*LANGS]}
         found.append({"name": "lang", "in": "query", "schema": words, "description": "the language of sentences; default: ja"})
     return found
 

@@ -22,13 +22,13 @@ from ucr_events.facts import Fact
 from ucr_events.perspective import Sight
 from ucr_events.referee.values import is_told
 from ucr_events.review.ahead import forms_after, tree_after
-from ucr_events.sentences import LANGS
 from ucr_events.service.hidden.drafts import drafted
 from ucr_events.service.judging.refereeing import KNOWING
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.telling.continuing import leads
 from ucr_events.service.writing.log_services import Parts
 from ucr_events.service.writing.typing import typed
+from ucr_events.texts import by_lang
 
 blueprint = Noun("referee", __name__, url_prefix="/api/v1/games/<game>", description="What the rules say")
 
@@ -172,4 +172,4 @@ class Rules(MethodView):
 def note_of(live: Live) -> dict[str, str] | None:
     """Why this game is not judged, ja and en; None: it is."""
     note = why_not_judged(live.game.family, live.game.edition.key)
-    return None if note is None else dict(zip(LANGS, note, strict=True))
+    return None if note is None else by_lang(note)

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from ucr_api.http.forms import MOST, Query
 from ucr_api.http.shapes import Answer, Body, said
+from ucr_events.texts import LANGS
 
 LINES = ("effective", "recorded")
 
@@ -44,7 +45,7 @@ class ComparisonQuery(Query):
     as_ = fields.String(data_key="as")
     after = fields.Integer(validate=validate.Range(0, MOST), metadata={"description": "rows after this step"})
     limit = fields.Integer(load_default=500, validate=validate.Range(1, 2000))
-    lang = fields.String(validate=validate.OneOf(("ja", "en")))
+    lang = fields.String(validate=validate.OneOf(LANGS))
 
 
 class WhatIf(Answer, frozen=True):

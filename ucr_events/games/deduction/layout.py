@@ -12,7 +12,7 @@ from ucr_events.games.deduction.night.calling import night_acts
 from ucr_events.games.deduction.script.parts import Track as Said
 from ucr_events.games.deduction.script.steps import Ballot, Talk
 from ucr_events.games.deduction.script.whole import Script
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import given, say
 from ucr_events.games.family import Deck, Edition, Layout, Place, Term, Track
 
 CENTRE: Term = say("centre")
@@ -76,7 +76,7 @@ def _centre(law: Law, header: GameOpened) -> int:
 
 def _called(centre: str) -> Term:
     number = centre.rpartition(".")[2]
-    return f"{CENTRE[0]}{number}", f"{CENTRE[1]} {number}"
+    return say("{centre} {number}", centre=CENTRE, number=number)
 
 
 def _places(centre: tuple[str, ...]) -> Iterator[Place]:
@@ -84,21 +84,21 @@ def _places(centre: tuple[str, ...]) -> Iterator[Place]:
 
 
 def _enacted(name: str, one: Said) -> Place:
-    return Place(id=f"track.{name}", label=(one.ja, one.en), board="town", row=1)
+    return Place(id=f"track.{name}", label=given(one.ja, one.en), board="town", row=1)
 
 
 def _track(name: str, one: Said) -> Track:
     """A row of spaces that fills with the number of its track."""
     spaces = tuple((f"{at}", f"{at}") for at in range(1, one.spaces + 1))
     tones = {name: one.tone} if one.tone else {}
-    return Track(id=name, label=(one.ja, one.en), reads=f"tracks.{name}", spaces=spaces, tones=tones)
+    return Track(id=name, label=given(one.ja, one.en), reads=f"tracks.{name}", spaces=spaces, tones=tones)
 
 
 def _decks(script: Script) -> Iterator[Deck]:
     for name, deck in script.decks.items():
         yield Deck(
             id=f"deck.{name}",
-            label=(deck.label.ja, deck.label.en),
+            label=given(deck.label.ja, deck.label.en),
             discard=f"discard.{name}",
             holding="hand",
             size=sum(deck.cards.values()),

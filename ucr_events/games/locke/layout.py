@@ -9,7 +9,7 @@ from ucr_events.games.locke import vocabulary
 from ucr_events.games.locke.boards import LETTERS, Board, board_of_edition, notes_of, shape_of
 from ucr_events.games.locke.editions import MORE, board_of
 from ucr_events.games.locke.omissions.said import OMISSIONS
-from ucr_events.games.locke.texts import say
+from ucr_events.games.locke.texts import given, say
 
 TRUMPS = tuple(f"{suit}{rank}" for suit in ("♠", "♣", "♥", "♦") for rank in range(1, 11))
 "The playing cards: ranks 1-10 of one black and one red suit; which suits is the club's choice (mit2020:0.3.trump.deck)."
@@ -86,19 +86,19 @@ def layout(header: GameOpened, edition: Edition) -> Layout:
 
 def _names(board: Board, header: GameOpened, edition: Edition) -> dict[str, Term]:
     """The planets from the top, as the table calls them, else the club, else the edition."""
-    given = {name: (label.ja, label.en) for name, label in header.labels.items()}
-    return {name: given.get(name, edition.words.get(name, term)) for name, term in board.planets.items()}
+    own = {name: given(label.ja, label.en) for name, label in header.labels.items()}
+    return {name: own.get(name, edition.words.get(name, term)) for name, term in board.planets.items()}
 
 
 def _planets(names: Mapping[str, Term], planets: int, squares: int, spaceport: str) -> tuple[Place, ...]:
     places = []
-    for row, (planet, (ja, en)) in enumerate(tuple(names.items())[:planets]):
+    for row, (planet, name) in enumerate(tuple(names.items())[:planets]):
         if spaceport == "own":
-            label: Term = say("{what} port", what=(ja, en))
+            label: Term = say("{what} port", what=name)
             places.append(Place(id=f"{planet}.0", label=label, board="planets", row=row, column=0, kind="port"))
         for column in range(1, squares + 1):
             kind = "port" if spaceport == "first_square" and column == 1 else "square"
-            label = (f"{ja}{column}", f"{en} {column}")
+            label = say("{planet} {column}", planet=name, column=column)
             places.append(Place(id=f"{planet}.{column}", label=label, board="planets", row=row, column=column, kind=kind))
     return tuple(places)
 

@@ -108,28 +108,33 @@ def _planet(row: int, planet: str) -> tuple[Place, ...]:
     name = NAMES[planet]
     corners = (
         Place(
-            id=f"{planet}.{side}", label=(f"{name} {ja}", f"{name}, {en}"), board="ring", row=row, column=column, kind="corner"
+            id=f"{planet}.{side}",
+            label=say("{name}, {corner}", name=name, corner=corner),
+            board="ring",
+            row=row,
+            column=column,
+            kind="corner",
         )
-        for column, (side, (ja, en)) in enumerate(CORNER_WORDS.items(), 1)
+        for column, (side, corner) in enumerate(CORNER_WORDS.items(), 1)
     )
     bases = (
         Place(
             id=f"{planet}.{lies}",
-            label=say("{name} ({what})", name=name, what=(ja, en)),
+            label=say("{name} ({what})", name=name, what=what),
             board="ring",
             row=row,
             column=column,
             kind="base",
         )
-        for column, (lies, (ja, en)) in enumerate(BASE_WORDS.items(), 3)
+        for column, (lies, what) in enumerate(BASE_WORDS.items(), 3)
     )
     return (Place(id=planet, label=(name, name), board="ring", row=row, kind="planet"), *corners, *bases)
 
 
 def _columns() -> tuple[Place, ...]:
     return tuple(
-        Place(id=f"board.{column}", label=say("{what} column", what=(ja, en)), board="board", column=at, kind="column")
-        for at, (column, (ja, en)) in enumerate(COLUMN_WORDS.items(), 1)
+        Place(id=f"board.{column}", label=say("{what} column", what=what), board="board", column=at, kind="column")
+        for at, (column, what) in enumerate(COLUMN_WORDS.items(), 1)
     )
 
 
@@ -138,9 +143,8 @@ def _pieces(header: GameOpened, bases: int) -> dict[str, tuple[Term, int | None]
     for setup in header.seats:
         pieces[f"mother.{setup.seat}"] = (say("mothership"), setup.seat)
         for column in COLUMNS:
-            ja, en = COLUMN_WORDS[column]
             for number in range(1, bases // len(COLUMNS) + 1):
-                pieces[f"base.{setup.seat}.{column}.{number}"] = (say("base ({what})", what=(ja, en)), setup.seat)
+                pieces[f"base.{setup.seat}.{column}.{number}"] = (say("base ({what})", what=COLUMN_WORDS[column]), setup.seat)
     return pieces
 
 
@@ -166,21 +170,18 @@ def _decks(players: int) -> tuple[Deck, ...]:
             holding="senator",
             size=SENATORS_IN_ALL,
         ),
+        *(Deck(id=f"senators.{dots}", label=say("senators {what}", what=what), holding="senator") for dots, what in DOTS),
         *(
-            Deck(id=f"senators.{dots}", label=say("senators {what}", what=(ja, en)), holding="senator")
-            for dots, (ja, en) in DOTS
-        ),
-        *(
-            Deck(id=f"senator_chits.{dots}", label=say("senator chits {what}", what=(ja, en)), holding="senator_chit")
-            for dots, (ja, en) in DOTS
+            Deck(id=f"senator_chits.{dots}", label=say("senator chits {what}", what=what), holding="senator_chit")
+            for dots, what in DOTS
         ),
         *(
             Deck(
                 id=f"activation_chits.{colour}",
-                label=say("activation chits ({what})", what=(ja, en)),
+                label=say("activation chits ({what})", what=what),
                 holding="activation_chit",
             )
-            for colour, (ja, en) in COLOURS
+            for colour, what in COLOURS
         ),
         Deck(id=TREATIES, label=say("treaty chits"), holding="treaty_chit", size=len(names), cards=names),
         Deck(

@@ -28,10 +28,10 @@ from ucr_events.table.state import Table
 from ucr_wordwolf.editions import GUESS, chosen, wolves
 from ucr_wordwolf.rules import course, truth, votes
 from ucr_wordwolf.table import HANDLERS
-from ucr_wordwolf.texts import say
+from ucr_wordwolf.texts import given, say
 
 ID = re.compile(r"\b(?:setup|flow|talk|vote|guess|end)(?:\.[a-z-]+)+\b")
-REGISTER = Register("ucr_wordwolf", ID)
+REGISTER = Register("ucr_wordwolf", ID, given)
 CHAPTERS: tuple[Chapter, ...] = (course.CHAPTER, votes.CHAPTER, truth.CHAPTER)
 STRAY = "flow.order"
 "The rule broken by a fact that fits nothing that may come."

@@ -52,8 +52,8 @@ def what_the_chosen_is(view: View) -> "bool | Breach | None":
     """vote.truth: whoever was chosen is a wolf if their word is that of the minority; of several, if one of them is."""
     chosen = _table(view).chosen
     due = WOLF if any(role(view, seat) == WOLF for seat in chosen) else VILLAGER
-    ja, en = say("there is a wolf among") if due == WOLF else say("no wolf among")
-    return view.fact.outcome == due or Breach(say("{what} those who were chosen", what=(ja, en)))
+    so = say("there is a wolf among") if due == WOLF else say("no wolf among")
+    return view.fact.outcome == due or Breach(say("{what} those who were chosen", what=so))
 
 
 @CHAPTER.check("guess.who", "guess.make")
@@ -77,8 +77,8 @@ def the_guess(view: View) -> "bool | Breach | None":
     if not same and view.reading("guess.right") == "near":
         return None
     due = "right" if same else "wrong"
-    ja, en = say("it is the word") if same else say("it is another word")
-    return view.fact.outcome == due or Breach(ja, en)
+    so = say("it is the word") if same else say("it is another word")
+    return view.fact.outcome == due or Breach(so)
 
 
 @CHAPTER.check("end.how", "game.close")
@@ -95,7 +95,7 @@ def how_it_ended(view: View) -> "bool | Breach | None":
     if not same and view.reading("guess.right") == "near":
         return bool(how != "wolf_hidden")
     return how == ("wolf_guessed" if same else "wolf_found") or Breach(
-        "答えは同じ言葉" if same else "答えは違う言葉", "the guess is the word" if same else "the guess is another word"
+        say("the guess is the word") if same else say("the guess is another word")
     )
 
 

@@ -50,8 +50,8 @@ def everybody_votes(view: View) -> "bool | Breach | None":
     if view.fact.counts or votes > players:
         return votes == players or Breach(say("{votes} votes of {players} players", votes=votes, players=players))
     if 0 < votes < players:
-        ja, en = say("only {votes} votes of {players} players were recorded", votes=votes, players=players)
-        raise Unrecorded(ja, en, ("vote", None))
+        reason = say("only {votes} votes of {players} players were recorded", votes=votes, players=players)
+        raise Unrecorded(reason, ("vote", None))
     return None
 
 

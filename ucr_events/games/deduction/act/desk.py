@@ -152,7 +152,7 @@ def _question(
     return Form(
         expect=expect,
         facts=(*before, _announced(seat, name)),
-        label=(f"{title[0]}…", f"{title[1]}…"),
+        label=tuple(f"{text}…" for text in title),
         asks=(*asked, whom),
         usual=usual,
         open=usual and not who,

@@ -43,7 +43,7 @@ def voting(sayer: Sayer, table: DeductionTable, expect: Expect, name: str) -> tu
     if not left:
         return ()
     title = sayer.step(name)
-    label = (f"{title[0]}…", f"{title[1]}…")
+    label = tuple(f"{text}…" for text in title)
     if len(step.on) == 2:  # the others chose the other word
         return (_by_words(sayer, table, expect, name, first, vote, team, left),)
     asks = []
@@ -134,7 +134,7 @@ def _by_words(
         comes.append(Outcome(label=(said[0], said[1]), adds=_closed(step, result, chosen)))
     likely = left if step.starts is None else [seat for seat in pick(World(sayer.law, table), step.starts) if seat in left]
     ask = Ask(title=title, picks=picks, kind="many", done=DONE, both=both, comes=tuple(comes), starts=tuple(likely))
-    return Form(expect=expect, facts=first, label=(f"{title[0]}…", f"{title[1]}…"), asks=(ask,), usual=True, open=True)
+    return Form(expect=expect, facts=first, label=tuple(f"{text}…" for text in title), asks=(ask,), usual=True, open=True)
 
 
 def _outcome_word(sayer: Sayer, word: str) -> Text:
@@ -157,7 +157,7 @@ def _counts(
         yield Form(
             expect=expect,
             facts=(*first, VoteClosed(id=ID, result=result, counts=counts)),
-            label=(f"{said[0]} {many}", f"{said[1]}: {many}"),
+            label=say_in("counted", "{word}: {many}", word=said, many=many),
             hint=(f"→ {_outcome(sayer, result)[0]}", f"→ {_outcome(sayer, result)[1]}"),
             group=title,
             usual=True,

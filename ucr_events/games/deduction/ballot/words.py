@@ -21,37 +21,34 @@ TIES = {
 def says(sayer: Sayer, name: str, step: Ballot) -> Iterator[Says]:
     """Every rule of the ballot that the script gives it."""
     voters, whom = sayer.seats(step.voters), sayer.seats(step.candidates)
-    title = sayer.step(name)
-    yield Says("voters", "legality", say("{title}: {voters} votes.", voters=voters, title=(title[0], big(title[1]))))
-    yield Says("called", "procedure", say("{title}: it is put to all who have a vote.", title=(title[0], big(title[1]))))
-    yield Says("once", "legality", say("{title}: one vote each.", title=(title[0], big(title[1]))))
+    title = big(sayer.step(name))
+    yield Says("voters", "legality", say("{title}: {voters} votes.", voters=voters, title=title))
+    yield Says("called", "procedure", say("{title}: it is put to all who have a vote.", title=title))
+    yield Says("once", "legality", say("{title}: one vote each.", title=title))
     if not step.on:
-        yield Says("whom", "legality", say("{title}, for whom: {whom}.", whom=whom, title=(title[0], big(title[1]))))
+        yield Says("whom", "legality", say("{title}, for whom: {whom}.", whom=whom, title=title))
     words = sayer.names("choice", step.on)
     what = say("one of {words}.", words=words) if step.on else say("for one seat.")
-    yield Says("words", "legality", say("{title}: {what}", what=what, title=(title[0], big(title[1]))))
+    yield Says("words", "legality", say("{title}: {what}", what=what, title=title))
     for word, which in step.only.items():
         who, said = sayer.seats(which), sayer.term("choice", word)
-        yield Says("only", "legality", say("{title}: only {who}.", who=who, title=(said[0], big(said[1]))))
+        yield Says("only", "legality", say("{title}: only {who}.", who=who, title=big(said)))
         break
     if step.everybody:
-        yield Says("everybody", "procedure", say("{title}: nobody abstains.", title=(title[0], big(title[1]))))
+        yield Says("everybody", "procedure", say("{title}: nobody abstains.", title=title))
     yield Says("result", "computation", _wins(sayer, step, title))
-    yield Says("counts", "computation", say("{title}: the counts are those of the votes.", title=(title[0], big(title[1]))))
+    yield Says("counts", "computation", say("{title}: the counts are those of the votes.", title=title))
     if any(isinstance(one, Kill) for then in step.then.values() for one in then):
-        yield Says("dead", "outcome", say("{title}: who is chosen dies.", title=(title[0], big(title[1]))))
+        yield Says("dead", "outcome", say("{title}: who is chosen dies.", title=title))
 
 
 def _wins(sayer: Sayer, step: Ballot, title: Text) -> Text:
     if isinstance(step.wins, Least):
         many, word = sayer.number(step.wins.at_least), sayer.term("choice", step.wins.choice)
-        return f"{many[0]}以上で「{word[0]}」。", f"{big(title[1])}: {word[1]} with so many: {many[1]}."
+        return say("{title}: {word} with so many: {many}.", title=title, word=word, many=many)
     if step.wins == "more_than_half":
         first, other = (sayer.term("choice", word) for word in (*step.on, *step.on)[:2])
-        return (
-            f"過半数で「{first[0]}」、同数は「{other[0]}」。",
-            f"{big(title[1])}: {first[1]} with more than half, else {other[1]}.",
-        )
+        return say("{title}: {first} with more than half, else {other}.", title=title, first=first, other=other)
     tie = TIES[step.tie]
     still = say(" If it is still a tie: {ties}.", ties=TIES[step.still]) if step.tie == "again" else ("", "")
     least = say(" With fewer than {least} votes nobody.", least=step.least) if step.least > 1 else ("", "")
@@ -60,5 +57,5 @@ def _wins(sayer: Sayer, step: Ballot, title: Text) -> Text:
         tie=tie,
         still=still,
         least=least,
-        title=(title[0], big(title[1])),
+        title=title,
     )

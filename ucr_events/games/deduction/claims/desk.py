@@ -11,7 +11,7 @@ from ucr_events.games.deduction.course.table import Acted, DeductionTable, Held
 from ucr_events.games.deduction.hand.fold import in_hands
 from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.steps import ActStep, Hand
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import given, say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form
 from ucr_events.texts import Text
@@ -78,7 +78,7 @@ def _of_act(sayer: Sayer, table: DeductionTable, expect: Expect) -> Iterator[For
         says = Statement(seats=made.targets, what=(what.id,), of=look.shows)
         fact = ActClaimed(id=ID, seat=made.by[0], act=made.act, targets=made.targets, says=says)
         group = say("{title}: claims", title=title)
-        yield _form(expect, f"{made.act}.claim", fact, (what.ja, what.en), group)
+        yield _form(expect, f"{made.act}.claim", fact, given(what.ja, what.en), group)
 
 
 def is_seen(sayer: Sayer, made: Acted) -> bool:

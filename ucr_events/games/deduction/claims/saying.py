@@ -8,6 +8,7 @@ from ucr_events.games.deduction.night.calling import roles_who_do
 from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.parts import Act, Role
 from ucr_events.games.deduction.script.steps import Night
+from ucr_events.games.deduction.texts import given
 from ucr_events.games.unseen import ActSaid
 
 
@@ -20,7 +21,7 @@ def claimable(law: Law) -> Iterator[ActSaid]:
         of = _shows(act)
         yield ActSaid(
             id=name,
-            label=(act.label.ja, act.label.en),
+            label=given(act.label.ja, act.label.en),
             roles=roles_who_do(script, act),
             many=act.many if isinstance(act.many, int) else 1,
             centre=act.centre,

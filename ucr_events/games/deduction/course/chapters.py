@@ -30,11 +30,11 @@ def named(law: Law, table: DeductionTable, name: str) -> Chapter | None:
     step = law.step(name)
     if step is None or step.chapter is None:
         return None
-    ja, en = _filled(law.script, table, name, step.chapter.ja), _filled(law.script, table, name, step.chapter.en)
+    title = tuple(_filled(law.script, table, name, text) for text in step.chapter.text)
     number = _filled(law.script, table, name, PLACES.get(_place(step.chapter.ja), ""))
     sky = "night" if isinstance(step, Night) else "day" if isinstance(step, Talk) else ""
-    short = (number, number) if number else (plain(ja) or ja, plain(en) or en)
-    return Chapter((ja, en), short, sky)
+    short = (number, number) if number else tuple(plain(text) or text for text in title)
+    return Chapter(title, short, sky)
 
 
 PLACES = {"n": "{n}", "mission": "{mission}"}

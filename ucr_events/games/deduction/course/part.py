@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.script.whole import Script
+from ucr_events.games.deduction.texts import given
 from ucr_events.referee import Chapter, Rule, View
 from ucr_events.referee.entries import Breach
 from ucr_events.referee.steps import Occasion, When, occasion_of
@@ -58,7 +59,7 @@ def entries(
         check = judged.get(one.what)
         where = f"{check.check.__module__}:{check.check.__name__}" if check else course
         own = script.rules.get(f"{name}.{one.what}")
-        text = one.text if own is None or own.text is None else (own.text.ja, own.text.en)
+        text = one.text if own is None or own.text is None else given(own.text.ja, own.text.en)
         yield Rule(
             id=f"{name}.{one.what}",
             section=section,

@@ -1,15 +1,16 @@
 """Sets of seats, numbers and names of a script in words: what rules, buttons and reasons are made of."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, reduce
 
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.selectors import listed
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import ActStep, Hand, Night, Pass, Talk
 from ucr_events.games.deduction.script.whole import Ending
-from ucr_events.games.deduction.texts import say, say_in
-from ucr_events.texts import Text
+from ucr_events.games.deduction.texts import given, say, say_in
+from ucr_events.texts import LANGS, Text, filled, in_one, joined
+from ucr_events.texts.messages import ENGLISH
 
 ANYBODY: Text = say("anybody alive")
 NOBODY: Text = say_in("saying", "nobody")
@@ -26,18 +27,18 @@ class Sayer:
         """`role.wolf`, `side.village`, `looks.wolf`, `kind.wolf`, `act.look`, `step.day`, `track.…`, `office.…`, `mark.…`, …"""
         script, found = self.law.script, dict[str, Text]()
         for group, named in (("side", script.sides), ("kind", script.kinds), ("looks", (*script.sides, *script.kinds))):
-            found |= {f"{group}.{one.id}": (one.ja, one.en) for one in named}
+            found |= {f"{group}.{one.id}": given(one.ja, one.en) for one in named}
             found |= {f"one.{group}.{one.id}": (one.ja, one.one) for one in named if one.one}
-        found |= {f"role.{name}": (one.ja, one.en) for name, one in self.law.roles.items()}
-        found |= {f"act.{name}": (one.label.ja, one.label.en) for name, one in script.acts.items()}
+        found |= {f"role.{name}": given(one.ja, one.en) for name, one in self.law.roles.items()}
+        found |= {f"act.{name}": given(one.label.ja, one.label.en) for name, one in script.acts.items()}
         for group, parts in (("track", script.tracks), ("office", script.offices), ("mark", script.marks)):
-            found |= {f"{group}.{name}": (one.ja, one.en) for name, one in parts.items()}
+            found |= {f"{group}.{name}": given(one.ja, one.en) for name, one in parts.items()}
         for name, step in script.steps.items():
             label = step.label or step.chapter
             if label is not None:
                 otherwise = OTHERWISE.get(type(step), (name, name))
-                found[f"step.{name}"] = plain(label.ja) or otherwise[0], plain(label.en) or otherwise[1]
-        found |= {f"deck.{name}": (one.label.ja, one.label.en) for name, one in script.decks.items()}
+                found[f"step.{name}"] = tuple(plain(said) or in_one(otherwise, at) for at, said in enumerate(label.text))
+        found |= {f"deck.{name}": given(one.label.ja, one.label.en) for name, one in script.decks.items()}
         return found
 
     def term(self, group: str, name: str) -> Text:
@@ -47,7 +48,7 @@ class Sayer:
     def names(self, group: str, names: Iterable[str]) -> Text:
         """Several of one group: "or"."""
         found = [self.term(group, name) for name in names]
-        return "・".join(ja for ja, _ in found), " or ".join(en for _, en in found)
+        return joined(say(" or "), found)
 
     def step(self, name: str) -> Text:
         """A step; where it has no word of its own, what is done in it."""
@@ -70,59 +71,51 @@ class Sayer:
 
     def seats(self, which: Seats) -> Text:
         """A set of seats."""
-        ja, en = self._parts(which)
-        said: Text = "の".join(reversed(ja)) or ANYBODY[0], " ".join(en) or ANYBODY[1]
+        said = self._parts(which)
         for one in which.but:
-            without = self.seats(one)
-            said = say("{said}, but not {without}", said=said, without=without)
+            said = say("{said}, but not {without}", said=said, without=self.seats(one))
         return said
 
-    def _parts(self, which: Seats) -> tuple[list[str], list[str]]:
-        ja: list[str] = []
-        en: list[str] = []
-        for group, form_ja, form_en in FORMS:
+    def _parts(self, which: Seats) -> Text:
+        parts: list[Text] = []
+        for group, form, named in FORMS:
             names = getattr(which, group)
             if names is not None:
                 word = self.names("role" if group == "dealt" else group, listed(names))
-                ja.append(form_ja.format(word[0]))
-                en.append(word[1] if group in ("role", "kind") and word[1][:1].isupper() else form_en.format(word[1]))
+                is_name = group in ("role", "kind") and word[ENGLISH][:1].isupper()
+                parts.append(filled(named if is_name else form, name=word))
         if which.dead is True:
-            ja.append("死んだ人")
-            en.append("who is dead")
+            parts.append(say("who is dead"))
         if which.me is not None:
-            ja.append("自分" if which.me else "自分以外の人")
-            en.append("oneself" if which.me else "anybody else")
+            parts.append(say("oneself") if which.me else say("anybody else"))
         if which.among is not None:
             few, most = which.among
-            ja.append(f"生存{few}〜{most}人のとき")
-            en.append(f"while {few} to {most} are alive")
-        return ja, en
+            parts.append(say("while {few} to {most} are alive", few=few, most=most))
+        return reduce(lambda before, one: say("{before} {one}", before=before, one=one), parts) if parts else ANYBODY
 
     def ending(self, ending: Ending) -> Text:
         """Who wins, and by what."""
         wins = self.names("side", ending.wins)
         why = self._why(ending)
-        win = "win" if wins[1].endswith("s") else "wins"
-        return f"{wins[0]}の勝ち{f'（{why[0]}）' if why[0] else ''}", f"{wins[1]} {win}{f' ({why[1]})' if why[1] else ''}"
+        many = wins[ENGLISH].endswith("s")
+        if not why[ENGLISH]:
+            return say("{side} win", side=wins) if many else say("{side} wins", side=wins)
+        return say("{side} win ({why})", side=wins, why=why) if many else say("{side} wins ({why})", side=wins, why=why)
 
     def _why(self, ending: Ending) -> Text:
         if ending.why is not None:
-            return ending.why.ja, ending.why.en
-        for which, ja, en in (
-            (ending.none, "{}がいない", "no {}"),
-            (ending.died, "{}が死んだ", "{} died"),
-            (ending.some, "{}がいる", "{}"),
+            return given(ending.why.ja, ending.why.en)
+        for which, text in (
+            (ending.none, say("no {seats}")),
+            (ending.died, say("{seats} died")),
+            (ending.some, say_in("there is", "{seats}")),
         ):
             if which is not None:
-                said = self.seats(which)
-                return ja.format(said[0]), en.format(said[1].removeprefix("the "))
+                return filled(text, seats=tuple(said.removeprefix("the ") for said in self.seats(which)))
         if ending.as_many is not None:
             return say("as many")
         return next(
-            (
-                (f"{self.term('track', track)[0]}{many}", f"{self.term('track', track)[1]}: {many}")
-                for track, many in ending.track.items()
-            ),
+            (say("{track}: {many}", track=self.term("track", track), many=many) for track, many in ending.track.items()),
             ("", ""),
         )
 
@@ -131,19 +124,19 @@ class Sayer:
         if isinstance(value, int):
             return str(value), str(value)
         label = self.law.script.numbers[value].label
-        return label.ja, label.en
+        return given(label.ja, label.en)
 
 
-FORMS = (
-    ("role", "{}", "the {}"),
-    ("dealt", "{}を配られた人", "who was dealt {}"),
-    ("side", "{}の人", "who is of {}"),
-    ("kind", "{}", "the {}"),
-    ("looks", "{}に見える人", "who looks {}"),
-    ("office", "{}", "the {}"),
-    ("mark", "{}", "{}"),
+FORMS: tuple[tuple[str, Text, Text], ...] = (
+    ("role", say("the {name}"), say_in("a name", "{name}")),
+    ("dealt", say("who was dealt {name}"), say("who was dealt {name}")),
+    ("side", say("who is of {name}"), say("who is of {name}")),
+    ("kind", say("the {name}"), say_in("a name", "{name}")),
+    ("looks", say("who looks {name}"), say("who looks {name}")),
+    ("office", say("the {name}"), say("the {name}")),
+    ("mark", say_in("a name", "{name}"), say_in("a name", "{name}")),
 )
-"Field of a selector, and how it is said."
+"Field of a selector, how it is said, and how where English calls it by a name."
 
 
 OTHERWISE: Mapping[type, Text] = {Talk: say("the day"), Night: say("the night")}
@@ -157,6 +150,6 @@ def plain(chapter: str) -> str:
     return chapter.strip() if chapter.strip() != "day" else ""
 
 
-def big(text: str) -> str:
-    """A sentence begins."""
-    return text[:1].upper() + text[1:]
+def big(text: Text) -> Text:
+    """With a large letter first; not in Japanese, which quotes it in the middle of a sentence."""
+    return tuple(said if lang == "ja" else said[:1].upper() + said[1:] for lang, said in zip(LANGS, text, strict=False))

@@ -6,6 +6,7 @@ from ucr_events.games.casting import Cast, CastAt, CastRole, Rest
 from ucr_events.games.deduction.script.numbers import at_seats, dealt
 from ucr_events.games.deduction.script.parts import Role
 from ucr_events.games.deduction.script.whole import Script
+from ucr_events.games.deduction.texts import given
 
 
 def cast_of(script: Script) -> Cast | None:
@@ -20,9 +21,9 @@ def _role(script: Script, role: Role) -> CastRole:
     side = next((one for one in script.sides if one.id == role.side), None)
     return CastRole(
         role=role.id,
-        label=(role.ja, role.en),
+        label=given(role.ja, role.en),
         side=role.side,
-        side_label=(side.ja, side.en) if side else None,
+        side_label=given(side.ja, side.en) if side else None,
         looks=role.looks or role.kind,
         tone=side.tone if side else None,
         icon=role.icon,

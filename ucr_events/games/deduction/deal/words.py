@@ -7,6 +7,7 @@ from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.deal.rules import tells_of
 from ucr_events.games.deduction.script.flow import ends_by_people
 from ucr_events.games.deduction.texts import say
+from ucr_events.texts import joined
 
 
 def says(sayer: Sayer) -> Iterator[Says]:
@@ -36,6 +37,5 @@ def says(sayer: Sayer) -> Iterator[Says]:
         yield Says("seed", "setup", say("A sealed seed is told with the cards."))
     told = [(sayer.seats(one.to), sayer.seats(one.of)) for one in tells_of(sayer.law)]
     if told:
-        ja = "".join(f"{to[0]}は、だれが{of[0]}かを知る。" for to, of in told)
-        en = " ".join(f"{big(to[1])} learns who is {of[1]}." for to, of in told)
-        yield Says("tells", "visibility", say("At the deal: {what}", what=(ja, en)))
+        each = joined("", (say(" {to} learns who is {of}.", to=big(to), of=of) for to, of in told))
+        yield Says("tells", "visibility", say("At the deal:{what}", what=each))

@@ -18,7 +18,7 @@ from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.hand.fold import DECK, DISCARD, HAND, TRACK, in_hands
 from ucr_events.games.deduction.hand.rules import VETO, holders
 from ucr_events.games.deduction.script.steps import Hand
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import given, say
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Form
 
@@ -100,7 +100,7 @@ def shuffling(sayer: Sayer, table: DeductionTable, expect: Expect) -> tuple[Form
         if pile is None or pile.count is None or pile.count >= deck.again_below or in_hands(table):
             continue
         taking = (f"{DISCARD}{name}",) if away is not None and away.count != 0 else ()
-        label = say("shuffle the {what}, the discards too", what=(deck.label.ja, deck.label.en))
+        label = say("shuffle the {what}, the discards too", what=given(deck.label.ja, deck.label.en))
         found.append(
             Form(expect=expect, facts=(CardsShuffled(id=ID, deck=f"{DECK}{name}", taking=taking),), label=label, usual=True)
         )

@@ -9,6 +9,7 @@ from ucr_events.games.deduction.script.parts import Act, Role
 from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.script.steps import Night
 from ucr_events.games.deduction.script.whole import Script
+from ucr_events.games.deduction.texts import given
 from ucr_events.games.unseen import NightAct
 
 
@@ -19,13 +20,13 @@ def night_acts(script: Script, seats: int) -> Iterator[NightAct]:
         act = script.acts[name]
         yield NightAct(
             id=name,
-            label=(act.label.ja, act.label.en),
+            label=given(act.label.ja, act.label.en),
             roles=roles_who_do(script, act),
             many=number(script, act.many, seats),
             centre=act.centre,
             first=act.first,
             skip=act.skip,
-            say=(act.say.ja, act.say.en) if act.say else None,
+            say=given(act.say.ja, act.say.en) if act.say else None,
         )
 
 

@@ -12,7 +12,7 @@ from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.table import DeductionTable, alive
 from ucr_events.games.deduction.script.effects import Look, Meet, Peek
 from ucr_events.games.deduction.script.steps import Night
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import given, say
 from ucr_events.referee import Breach, Chapter, Moment, Steps, View, maybe, one
 
 
@@ -86,7 +86,7 @@ def order(view: View, law: Law, name: str) -> Said:
     if not later:
         return None
     after_ = law.script.acts[later[0]].label
-    return Breach(say("it comes before: {what}", what=(after_.ja, after_.en)))
+    return Breach(say("it comes before: {what}", what=given(after_.ja, after_.en)))
 
 
 def _moves(law: Law, act: str) -> bool:

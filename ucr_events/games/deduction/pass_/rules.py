@@ -8,7 +8,7 @@ from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.table import DeductionTable, is_dead
 from ucr_events.games.deduction.pass_.fold import due
 from ucr_events.games.deduction.script.steps import Pass
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import given, say
 from ucr_events.referee import Allowed, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 
 
@@ -53,7 +53,7 @@ def next_(view: View, law: Law, name: str) -> Said:
     if is_dead(table, seat):
         return Breach(say("seat {seat} is dead", seat=seat))
     seats = due(table, step)
-    return seat in seats or Breach(say("seat {seats} is next as {what}", seats=seats[0], what=(office.ja, office.en)))
+    return seat in seats or Breach(say("seat {seats} is next as {what}", seats=seats[0], what=given(office.ja, office.en)))
 
 
 JUDGED = {"next": Judged(next_, ("turn",), seen=True)}

@@ -10,5 +10,6 @@ from ucr_events.games.deduction.texts import say
 
 def says(sayer: Sayer, name: str, step: Pass) -> Iterator[Says]:
     """Where the office goes."""
-    ja, en = sayer.term("office", step.office)
-    yield Says("next", "procedure", say("The {what} is the next living seat in turn order.", what=(ja, en)))
+    yield Says(
+        "next", "procedure", say("The {what} is the next living seat in turn order.", what=sayer.term("office", step.office))
+    )

@@ -38,12 +38,12 @@ from ucr_events.games.deduction.script.texts import with_documents
 from ucr_events.games.deduction.table import HANDLERS
 from ucr_events.games.deduction.talk import rules as talk
 from ucr_events.games.deduction.talk import words as talk_words
-from ucr_events.games.deduction.texts import say
+from ucr_events.games.deduction.texts import given, say, say_in
 from ucr_events.games.deduction.when import words as when_words
 from ucr_events.games.family import Layout
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 from ucr_events.table.state import Table
-from ucr_events.texts import Text
+from ucr_events.texts import Text, joined
 
 STEPS: Mapping[type, tuple[Any, Any]] = {
     Night: (night, night_words),
@@ -101,7 +101,7 @@ def parts(law: Law) -> Iterator[Part]:
                 yield _act(sayer, one, name)
     for name, deck in script.decks.items():
         said = hand_words.deck_says(sayer, name, deck)
-        yield Part(name, "decks", (deck.label.ja, deck.label.en), hand.DECK_JUDGED, said, _place(hand.tops))
+        yield Part(name, "decks", given(deck.label.ja, deck.label.en), hand.DECK_JUDGED, said, _place(hand.tops))
 
 
 def _acts_of(step: Any) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def _act(sayer: Sayer, name: str, section: str) -> Part:
         says if one.judged or says.how != "judged" else says._replace(how="recorded")
         for says in act_words.says(sayer, name, one)
     )
-    return Part(name, section, (one.label.ja, one.label.en), judged, said, _place(act.procedures))
+    return Part(name, section, given(one.label.ja, one.label.en), judged, said, _place(act.procedures))
 
 
 def rules_of_law(law: Law) -> dict[str, Rule]:
@@ -152,7 +152,7 @@ def rules_of_law(law: Law) -> dict[str, Rule]:
 
 def _order(law: Law) -> Rule:
     steps = [Sayer(law).step(name) for name in law.script.steps]
-    text = "→".join(ja for ja, _ in steps), ", ".join(en for _, en in steps)
+    text = joined(say_in("in order", ", "), steps)
     return Rule(
         id=ORDER,
         section="flow",

@@ -7,13 +7,14 @@ from ucr_events.games.deduction.script.values import FIELDS, YES_NO, field_of, v
 from ucr_events.games.deduction.script.whole import Choice, Script
 from ucr_events.games.deduction.script.whole import Option as Said
 from ucr_events.games.deduction.script.written import Written
+from ucr_events.games.deduction.texts import given
 from ucr_events.games.family import Edition, Option, Term
 
 
 def edition_of(script: Written) -> Edition:
     """The edition that a shipped script is; its words are the family's to add."""
     said = script.script
-    label, seats = (said.label.ja, said.label.en), (said.seats[0], said.seats[1])
+    label, seats = given(said.label.ja, said.label.en), (said.seats[0], said.seats[1])
     options, tones = tuple(options_of(said)), dict(_tones(said))
     return Edition(id=script.id, label=label, seats=seats, options=options, picture=said.picture, tones=tones)
 
@@ -41,7 +42,7 @@ def options_of(script: Script) -> Iterator[Option]:
 
 def _label(option: Said) -> Term:
     if option.label is not None:
-        return option.label.ja, option.label.en
+        return given(option.label.ja, option.label.en)
     known = FIELDS.get(field_of(option.of or ""))
     return known[0] if known else (option.id, option.id)
 

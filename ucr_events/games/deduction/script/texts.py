@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from ucr_events.games.deduction.script.base import Part, Term
 from ucr_events.games.deduction.script.known import base_id, folder, shipped
 from ucr_events.games.deduction.script.written import Written
+from ucr_events.games.deduction.texts import given
 from ucr_events.referee.entries import Rule
 from ucr_events.texts import Text
 
@@ -99,12 +100,12 @@ def _rule(entry: Entry, document: str, made: Mapping[str, Rule]) -> Rule:
     return Rule(
         id=entry.id,
         section=entry.section,
-        term=(entry.term.ja, entry.term.en),
-        text=(entry.ja, entry.en),
+        term=given(entry.term.ja, entry.term.en),
+        text=given(entry.ja, entry.en),
         kind=entry.kind,
         how=entry.how,
         where=_where(entry, made) if entry.how in MET else "",
-        why=None if entry.why is None else (entry.why.ja, entry.why.en),
+        why=None if entry.why is None else given(entry.why.ja, entry.why.en),
         cites=(f"{document}:{entry.id}",),
         by=entry.by,
     )
@@ -120,4 +121,4 @@ def _where(entry: Entry, made: Mapping[str, Rule]) -> str:
 def section_words(script: Written) -> dict[str, Text]:
     """Word -> what the sections of its documents are called, for the words of its edition."""
     file = file_of(script)
-    return {f"section.{name}": (said.ja, said.en) for name, said in file.sections.items()} if file else {}
+    return {f"section.{name}": given(said.ja, said.en) for name, said in file.sections.items()} if file else {}

@@ -6,6 +6,8 @@ from ucr_events.games.deduction.course.part import Says
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.script.steps import Talk
 from ucr_events.games.deduction.texts import say
+from ucr_events.joints import CLAUSE
+from ucr_events.texts import joined
 
 
 def says(sayer: Sayer, name: str, step: Talk) -> Iterator[Says]:
@@ -13,7 +15,5 @@ def says(sayer: Sayer, name: str, step: Talk) -> Iterator[Says]:
     acts = [sayer.term("act", act) for act in step.may]
     text = say("Free talk.")
     if acts:
-        text = say(
-            "Free talk. What may come: {what}.", what=("、".join((ja for ja, _ in acts)), ", ".join((en for _, en in acts)))
-        )
+        text = say("Free talk. What may come: {what}.", what=joined(CLAUSE, acts))
     yield Says("free", "procedure", text, "recorded")

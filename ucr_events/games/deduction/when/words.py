@@ -4,16 +4,14 @@ from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.script.effects import Go, Kill, Mark, Top, Visit
 from ucr_events.games.deduction.script.whole import When
 from ucr_events.games.deduction.texts import say
-from ucr_events.texts import Text
+from ucr_events.joints import CLAUSE
+from ucr_events.texts import Text, joined
 
 
 def text(sayer: Sayer, one: When) -> Text:
     """What it reacts to, and what then happens."""
-    ja, en = _to(sayer, one)
-    then = [_then(sayer, do) for do in one.do]
-    return f"{ja}：{'、'.join(word for word, _ in then if word)}。", big(
-        f"{en}: {', '.join(word for _, word in then if word)}."
-    )
+    then = joined(CLAUSE, (said for do in one.do if (said := _then(sayer, do))[0]))
+    return big(say("{when}: {then}.", when=_to(sayer, one), then=then))
 
 
 def _to(sayer: Sayer, one: When) -> Text:

@@ -27,7 +27,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 BOARDS: Mapping[str, Board] = {
     "hyoumen": Board(
-        planets={planet: say("planet {what}", what=(ja, en)) for (planet, _), (ja, en) in zip(PLANETS, ORDINALS, strict=True)},
+        planets={planet: say("planet {what}", what=which) for (planet, _), which in zip(PLANETS, ORDINALS, strict=True)},
         unsaid={
             "planets": (
                 say("Hyoumen names no planet and does not say where on it the spaceport lies; they are numbered from the top."),

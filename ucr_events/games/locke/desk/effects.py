@@ -64,5 +64,5 @@ def _forms(sight: Sight, now: Altered, use: Use) -> Iterator[Form]:
 
 def _label(name: str, said: dict[str, Any]) -> Text:
     change = amount_of(said)
-    ja, en = WORDS.get(said["field"], (said["field"],) * 2)
-    return say("{name}: {what} {change}", name=name, change=change, what=(ja, en))
+    field = WORDS.get(said["field"], (said["field"],) * 2)
+    return say("{name}: {what} {change}", name=name, change=change, what=field)

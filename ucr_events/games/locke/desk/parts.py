@@ -96,6 +96,6 @@ def _square(sight: Sight, place: str) -> Pick:
         return Pick(value=place, label=OUTSIDE, group=OUTSIDE[0])
     if board == "base":
         return Pick(value=place, label=(square, square), group=square[:1])
-    ja, en = names.get(board, (board, board))
+    planet = names.get(board, (board, board))
     number = "" if square == PORT else f" {square}"
-    return Pick(value=place, label=(f"{ja}{number}", f"{en}{number}"), group=ja)
+    return Pick(value=place, label=tuple(f"{name}{number}" for name in planet), group=planet[0])

@@ -179,11 +179,11 @@ def shown_by(table: Table, fact: Fact) -> Iterator[Missing]:
 
 
 def _state(seat: int, state: str, on: bool = True, likely: bool = False) -> Missing:
-    ja, en = WORDS.get(state, (state, f"came into the state {state}"))
+    came = WORDS.get(state, (state, f"came into the state {state}"))
     words = (
-        say("that seat {seat} {what}", seat=seat, what=(ja, en))
+        say("that seat {seat} {what}", seat=seat, what=came)
         if on
-        else say("that {state} ended for seat {seat}", seat=seat, state=(ja, state))
+        else say("that {state} ended for seat {seat}", seat=seat, state=(came[0], state))
     )
     gone = state == "dead" and not on  # nobody comes back to life
     return Missing(StateChanged(id=ID, seat=seat, state=state, on=on), words, likely, weak=gone, acts=None if on else seat)

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from ucr_events.games.family import Relation, Term
+from ucr_events.games.locke.texts import given
 
 
 @cache
@@ -20,4 +21,4 @@ def relations_of(edition: str) -> Mapping[str, Relation]:
 
 def _what(one: Mapping[str, str]) -> Term | None:
     """In what they differ, in Japanese and English."""
-    return (one["what_ja"], one["what"]) if "what" in one else None
+    return given(one["what_ja"], one["what"]) if "what" in one else None

@@ -1,5 +1,7 @@
 """What is done in a turn as forms: the three planet actions, redeploying, senators, factions."""
 
+import re
+
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CardsDrawn, CardsPlayed, CounterChanged
@@ -172,8 +174,7 @@ def _can_use(sight: Sight, seat: int, ability: str) -> bool:
 
 def _plain(word: str) -> Text:
     """What an ability is called, without what kind of ability it is: the heading says that."""
-    ja, en = WORDS[word]
-    return ja.partition("：")[2] or ja, en.partition(": ")[2] or en
+    return tuple(re.split("：|: ", text, maxsplit=1)[-1] for text in WORDS[word])
 
 
 MAKERS = {

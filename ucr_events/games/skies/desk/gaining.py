@@ -13,7 +13,7 @@ from ucr_events.games.skies.texts import say
 from ucr_events.games.skies.words import DOTS
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
-from ucr_events.texts import Text
+from ucr_events.texts import Text, joined
 
 HIRE: Text = say("hire a senator")
 NEXT: Text = say("the next senator on top")
@@ -94,7 +94,7 @@ def give(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 def _discard(offer: Offer, seat: int, names: tuple[str, ...], group: Text) -> Form:
     cards = tuple(Card(name=one) for one in names)
     fact = CardsDiscarded(id=ID, seat=seat, source=f"hand.{seat}", cards=cards)
-    return Form(expect=offer.expect, facts=(fact,), label=("・".join(names), " + ".join(names)), group=group)
+    return Form(expect=offer.expect, facts=(fact,), label=joined(say(" + "), names), group=group)
 
 
 def hire(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -108,9 +108,9 @@ def hire(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 def _senator(sight: Sight, seat: int, pile: str) -> tuple[Text, CardsDrawn]:
     """The senator on top of a pile, and drawing it."""
-    who, (ja, en) = top(sight.table, pile), dict(DOTS)[pile.partition(".")[2]]
+    who, dots = top(sight.table, pile), dict(DOTS)[pile.partition(".")[2]]
     fact = CardsDrawn(id=ID, seat=seat, source=pile, to=f"senator.{seat}", count=1, cards=one_card(who) if who else None)
-    return (f"{ja} {who or '議員'}", f"{en} {who or 'senator'}"), fact
+    return say("{dots} {senator}", dots=dots, senator=who or say("senator")), fact
 
 
 def uncovered(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -119,8 +119,7 @@ def uncovered(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if not isinstance(pile, str) or offer.expect.barred:
         return ()
     seen = {card.card.name for zone, held in sight.table.zones.items() if _shown(zone) for card in held.cards if card.card}
-    ja, en = dict(DOTS)[pile.partition(".")[2]]
-    title = (f"{NEXT[0]} {ja}", f"{NEXT[1]} {en}")
+    title = say("{next} {dots}", next=NEXT, dots=dict(DOTS)[pile.partition(".")[2]])
     return senators_on(sight, offer, pile, title, seen) or forms_of(offer)
 
 

@@ -30,6 +30,7 @@ from ucr_events.games.skies.rules import (
     treaties,
     turn,
 )
+from ucr_events.games.skies.texts import given
 from ucr_events.packs import pinned_charts
 from ucr_events.referee import Book, Chapter, Reading, Rule, collect
 from ucr_events.referee.register import Register
@@ -37,7 +38,7 @@ from ucr_events.table.state import Table
 
 SECTIONS = "goal|setup|flow|move|majority|action|planet|senator|end|score|faction|components|limits|visibility"
 ID = re.compile(rf"\b(?:{SECTIONS})(?:\.[a-z0-9_]+)+\b")
-REGISTER = Register("ucr_events.games.skies", ID)
+REGISTER = Register("ucr_events.games.skies", ID, given)
 
 CHAPTERS: tuple[Chapter, ...] = (
     game.CHAPTER,

@@ -292,8 +292,7 @@ def the_base_of_that_chit(view: View) -> "bool | Breach | None":
 
 
 def _of_colour(colour: str) -> Breach:
-    ja, en = WORDS[colour]
-    return Breach(say("that planet is {what}", what=(ja, en)))
+    return Breach(say("that planet is {what}", what=WORDS[colour]))
 
 
 @CHAPTER.check("planet.hreja.no_chit", "activate.printed")

@@ -32,7 +32,8 @@ CHAPTER = Chapter("mit2019 planet cards")
 
 RAFNOR = "rafnor."
 PORT = "宇宙港"
-FRONTIER, CONTAMINATION = say("P96")
+FRONTIER = "開拓地"
+CONTAMINATION = "P96"
 BY_PLAYERS = frozenset({"walk", "teleport", "spaceport"})
 IMMUNE_BY = 3
 "6.5.p96.third-wave."

@@ -34,8 +34,7 @@ def never_higher_than_the_truth(view: View) -> "bool | Breach | None":
     if view.holds(value, "≤", now, say_in("compared", "declared"), say_in("compared", "true value")):
         return True
     no_silent_ability(view, view.by, "mental" if trait == "mental" else "esp_level")
-    ja, en = SAID[trait]
-    return Breach(say("declared {what} {value}, but it was {now} then", value=value, now=now, what=(ja, en)))
+    return Breach(say("declared {what} {value}, but it was {now} then", value=value, now=now, what=SAID[trait]))
 
 
 def value_now(view: View, seat: int, trait: str) -> int | None:

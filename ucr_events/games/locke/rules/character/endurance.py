@@ -271,8 +271,8 @@ def note_says_what_can_have_been(view: View) -> "bool | Breach | None":
 
 
 def _had_not(taker: str) -> Breach:
-    ja, en = say("suit") if taker == SUIT else say("body")
-    return Breach(say("the {what} did not have the declared endurance then", what=(ja, en)))
+    what = say("suit") if taker == SUIT else say("body")
+    return Breach(say("the {what} did not have the declared endurance then", what=what))
 
 
 @CHAPTER.check("3.1.suit.substitute", "fact:counter.changed")

@@ -378,5 +378,5 @@ def looks_at_sheets(view: View) -> "bool | Breach | None":
 
 def _too_few(view: View, viewer: int | None = None) -> Breach:
     many = to_look(view.book)
-    ja, en = say("seat {viewer} has ", viewer=viewer) if viewer else ("", "")
-    return Breach(say("{what}fewer than {many} information cards", many=many, what=(ja, en)))
+    who = say("seat {viewer} has ", viewer=viewer) if viewer else ""
+    return Breach(say("{what}fewer than {many} information cards", many=many, what=who))
