@@ -16,6 +16,10 @@ class Running(msgspec.Struct, frozen=True, kw_only=True):
 
     db: Annotated[str, Meta(description="SQLite file or `postgresql://` address.", extra={"secret": True})] = "ucr.sqlite"
     editions: Annotated[str, Meta(description="A folder of club editions (`*.edition.toml`, `*.edition.json`).")] = ""
+    texts: Annotated[
+        str,
+        Meta(description="A folder of further languages, `<language>/<package>.po`: what `ucr_texts update --into` writes."),
+    ] = ""
     signing_key: Annotated[
         str,
         Meta(
