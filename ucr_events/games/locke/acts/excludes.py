@@ -1,4 +1,7 @@
-"""Which acts of a turn do not stand together, as data: an edition that knows no phases, or other ones, says its own."""
+"""How an edition says which acts of a turn do not stand together: `EXCLUDES` in `revisions/<edition>/turns.py`.
+
+What mit2020 says of it are checks by phase, in `rules/turn/main_actions.py` and beside it.
+"""
 
 from ucr_events.facts import DiceRolled
 from ucr_events.games.locke.acts.act import Act, Way
