@@ -23,6 +23,13 @@ function entriesOf(messages) {
   return found;
 }
 
+/** The same, with the head that an empty file has not: without it the next reader would take another character set. */
+function begun(catalogue, tag) {
+  catalogue.charset = "utf-8";
+  catalogue.headers = { Language: tag, "Content-Type": "text/plain; charset=utf-8", ...catalogue.headers };
+  return catalogue;
+}
+
 /** A PO file with these entries and its own translations of them. */
 function filled(catalogue, entries, tag, translate = (_, had) => had?.msgstr) {
   const forms = formsOf(tag).length;
@@ -87,7 +94,7 @@ else
   for (const name of (await readdir(folder)).filter((file) => file.endsWith(".po"))) {
     const path = join(resolve(folder), name);
     const tag = name.slice(0, -".po".length);
-    const catalogue = po.parse(await readFile(path));
+    const catalogue = begun(po.parse(await readFile(path), { defaultCharset: "utf-8" }), tag);
     if (mode === "--check")
       for (const problem of problemsOf(catalogue, entries, messages, tag)) {
         console.error(`${name}: ${problem}`);

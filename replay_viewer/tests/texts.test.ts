@@ -39,6 +39,17 @@ test("what a document says in several languages is English where it lacks the pa
   assert.equal(told(null), undefined);
 });
 
+test("a language begins as an empty file, which is given its head and every text", () => {
+  const folder = mkdtempSync(join(tmpdir(), "texts-"));
+  writeFileSync(join(folder, "fr.po"), "");
+  const { status } = spawnSync(process.execPath, ["texts.mjs", "--write", folder], { encoding: "utf8" });
+  const written = readFileSync(join(folder, "fr.po"), "utf8");
+  rmSync(folder, { recursive: true });
+  assert.equal(status, 0);
+  assert.match(written, /"Language: fr\\n"\n"Content-Type: text\/plain; charset=utf-8\\n"/);
+  assert.ok(written.includes('msgid "What-if · from step {step}"'), "in the character set that its head names");
+});
+
 /** What `texts.mjs --check` says of ja.po with this in place of that. */
 function checked(change: (po: string) => string): { status: number | null; said: string } {
   const folder = mkdtempSync(join(tmpdir(), "texts-"));
