@@ -35,6 +35,7 @@ from ucr_events.games.locke.state.course import is_reply, running_attack, turn_p
 from ucr_events.games.locke.state.fighters import able, cards_held, fighters
 from ucr_events.games.locke.state.seats import seat_in
 from ucr_events.games.locke.state.traits import said_ability
+from ucr_events.games.locke.state.unannounced import is_jammer
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -243,7 +244,7 @@ def _announced(battle: Battle, before: Table, fact: ActionAnnounced) -> Battle:
         who = fact.seat or 0
         unrolled = (*battle.unrolled, who) if who else battle.unrolled
         return replace(battle, step=step, mystery={**battle.mystery, fact.id: who}, unrolled=unrolled)
-    if fact.action == "jammer" or (fact.card and (fact.card.name or "").startswith("ESPジャマー")):
+    if is_jammer(fact):
         return replace(battle, main=())  # 6.1.jammer: whoever was jammed may do something else
     unsaid = turn_player(before) is None and fact.seat in due(battle, before) and not is_reply(before, fact.seat)
     if fact.action in MAIN and unsaid:

@@ -34,6 +34,7 @@ from ucr_events.games.locke.acts import ACTS, BY_NAME, CHECKS, PIECE, Act, Way
 from ucr_events.games.locke.state.course import is_reply, turn_player
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.traits import BROAD, Ability, attacks_with, said_ability, timings
+from ucr_events.games.locke.state.unannounced import is_jammer
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -119,7 +120,7 @@ def acts_done(now: Deeds, before: Table, fact: Fact, after: Table) -> Deeds:
     if past and past[-1].act == "teleport_move" and isinstance(fact, ValueDeclared | DiceRolled):
         past = (*past[:-1], _tried(before, past[-1], fact))
         now = Deeds({**now.done, depth: past}, now.unsure)
-    if isinstance(fact, ActionAnnounced) and fact.action == "jammer":
+    if is_jammer(fact):
         return Deeds({**now.done, depth: tuple(one for one in past if one.slot != "main")}, now.unsure)
     said = meant(before, fact)
     if said is None or _comes_of(past, said, fact):

@@ -26,7 +26,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.state.activation import activated
 from ucr_events.games.locke.state.course import turn_player
 from ucr_events.games.locke.state.traits import attacks_with, firepower_of, said_ability
-from ucr_events.games.locke.state.unannounced import announced
+from ucr_events.games.locke.state.unannounced import announced, is_jammer
 from ucr_events.referee import Chapter, View
 from ucr_events.referee.values import Plain
 from ucr_events.table.state import Table
@@ -182,7 +182,7 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
         how, level = ("ability" if attacks_with(fact.card, None) else fact.action), fact.card.level if fact.card else None
         fresh = Strike(fact.seat, how, fact.targets, firepower=fact.value, aimed=True, said_level=level)
         return replace(_over(now, before), strike=fresh)
-    if strike is None or (not strike.is_open and fact.action not in ("synchro", "jammer")):
+    if strike is None or (not strike.is_open and fact.action != "synchro" and not is_jammer(fact)):
         other = fact.action == "use_ability" and any(seat != fact.seat for seat in fact.targets)
         said = said_ability(fact.card)
         harmless = bool(said.traits) and not said.text and not said.has("攻撃")
@@ -191,7 +191,7 @@ def _announced(now: Fight, before: Table, fact: ActionAnnounced) -> Fight:
         return replace(_over(now, before), strike=fresh) if other else now
     if fact.action == "synchro":
         return replace(now, strike=_asks_for_help(strike, fact))
-    if fact.action == "jammer":
+    if is_jammer(fact):
         left = tuple(use for use in strike.uses if use.role != "backed")  # they joined a card that is undone
         return replace(now, strike=replace(strike, jammed=True, answer=None, uses=left))
     if fact.action in ANSWERS and fact.seat != strike.attacker:

@@ -16,8 +16,9 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.rules.character.abilities import USES
 from ucr_events.games.locke.rules.character.sheet import power_now
-from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer, jammer_worth
+from ucr_events.games.locke.rules.party.jammer import final_level, jammer_worth
 from ucr_events.games.locke.state.fight import Strike, fight
+from ucr_events.games.locke.state.unannounced import is_jammer
 from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, View
 from ucr_events.referee.values import Plain

@@ -10,6 +10,7 @@ from ucr_events.games.locke.rules.common import announce, only, told_value
 from ucr_events.games.locke.state.fight import Strike, attacks_so_far, fight_now
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import firepower_of, says_more
+from ucr_events.games.locke.state.unannounced import JAMMERS
 from ucr_events.games.locke.table import attack_on
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Moment, Steps, View, call, maybe, one, result_of
@@ -171,7 +172,12 @@ def level_of(moment: Any) -> int | None:
 
 def jammed(user: int | None) -> Steps:
     """6.1.jammer.effect: somebody undoes the use of the card, which goes back to the hand."""
-    told = yield maybe(Expect("jammer.announce", ActionAnnounced, "6.1.jammer.when", match=(("action", "jammer"),)))
+    step, rule = "jammer.announce", "6.1.jammer.when"
+    told = yield maybe(
+        Expect(step, ActionAnnounced, rule, match=(("action", "jammer"),)),
+        Expect(step, ActionAnnounced, rule, match=(("action", "use_ability"), ("card", JAMMERS))),
+        Expect(step, CardsPlayed, rule, match=(("purpose", "use_ability"), ("cards", JAMMERS))),
+    )
     if not isinstance(told, Moment):
         return False
     yield maybe(Expect("jammer.return", CardsReturned, "6.1.jammer.effect", only(user)))

@@ -23,6 +23,7 @@ from ucr_events.games.locke.rules.common import announce, phase, phase_over, tol
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import attacks_with
+from ucr_events.games.locke.state.unannounced import is_jammer
 from ucr_events.referee import Allowed, Become, Book, Chapter, Done, Expect, Moment, Steps, call, maybe, result_of, window
 from ucr_events.table.state import Table
 
@@ -170,4 +171,4 @@ def _special(seat: int, told: Moment) -> Steps:
     works = result_of((yield call("card_use", seat, level_of(card), purpose))) if isinstance(card, Moment) else None
     joins = synchro_offers(works is not False)
     came = yield from window(lambda came: (*follows(), *joins))
-    return "jammed" if any(told_value(one, "action") == "jammer" for one in came) else None
+    return "jammed" if any(one.fact is not None and is_jammer(one.fact) for one in came) else None

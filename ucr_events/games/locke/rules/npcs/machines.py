@@ -4,10 +4,11 @@ from typing import Any
 from unicodedata import normalize
 
 from ucr_events.facts import ActionAnnounced
-from ucr_events.games.locke.rules.party.jammer import final_level, is_jammer
+from ucr_events.games.locke.rules.party.jammer import final_level
 from ucr_events.games.locke.state.course import may_be, turn_player
 from ucr_events.games.locke.state.crowds import WITH_JAMMER, group_of, kind_of, members, npcs_in, one_of, profile
 from ucr_events.games.locke.state.fight import fight_now
+from ucr_events.games.locke.state.unannounced import is_jammer
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, NeverKnown, Reading, View
 

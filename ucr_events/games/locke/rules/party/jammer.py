@@ -20,6 +20,7 @@ from ucr_events.facts import (
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.state.crowds import JAMMED_BY, kind_of, npcs_in, profile
 from ucr_events.games.locke.state.fight import Strike, counted, fight_now
+from ucr_events.games.locke.state.unannounced import announced, is_jammer
 from ucr_events.games.locke.table import attack_on
 from ucr_events.games.locke.texts import say, say_in
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
@@ -52,15 +53,9 @@ def jams(now: Jams, before: Table, fact: Fact, after: Table) -> Jams:
         return replace(now, played=(fact.seat, name, fact.id), undone=None)
     if isinstance(fact, TurnBegan | TurnEnded):
         return replace(now, played=None, undone=None)
-    if not isinstance(fact, ActionAnnounced):
+    if announced(fact) is None:
         return now
     return _jammed(now) if is_jammer(fact) else replace(now, undone=None)
-
-
-def is_jammer(fact: ActionAnnounced) -> bool:
-    """Whether this uses a jammer."""
-    name = normalize("NFKC", fact.card.name or "") if fact.card else ""
-    return fact.action == "jammer" or (fact.action == "use_ability" and name.startswith("ESPジャマー"))
 
 
 def _jammed(now: Jams) -> Jams:
