@@ -24,6 +24,9 @@ def test_a_target_that_takes_no_test_is_told_and_is_exit_code_1(ucr: Ucr, monkey
     url = away()
     monkeypatch.setenv("UCR_WEBHOOKS", f"{url} {new_secret()}")
     assert ucr.done("webhook", "list") == f"{url}: told up to 1 of 1\n"
+    nowhere = ucr("webhook", "test")
+    assert nowhere.code == 2 and "UCR_PUBLIC_URL: expected the address" in nowhere.err, "a target would be told no address"
+    monkeypatch.setenv("UCR_PUBLIC_URL", "https://club.example")
     tried = ucr("webhook", "test")
     assert (tried.code, tried.out) == (1, f"{url}: it does not answer: URLError\n")
 

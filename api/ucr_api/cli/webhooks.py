@@ -40,11 +40,13 @@ def test(db: str) -> None:
     """Send each target of UCR_WEBHOOKS a message of the type `ucr.test`; exit code 1 if one does not take it."""
     from ucr_api.serving.notifying import send
 
-    failing = 0
+    targets, failing = _targets(), 0
+    root = os.environ.get("UCR_PUBLIC_URL", "").rstrip("/")
+    if not root:
+        raise click.UsageError("UCR_PUBLIC_URL: expected the address of the server, because each target is told it")
     with opened(db) as service:
-        root = os.environ.get("UCR_PUBLIC_URL", "").rstrip("/")
-        deliveries = Deliveries(service.store, _targets(), root, send)
-        for target in deliveries.targets:
+        deliveries = Deliveries(service.store, targets, root, send)
+        for target in targets:
             failed = deliveries.test(target, int(time.time()))
             failing += bool(failed)
             click.echo(f"{target.url}: {failed or 'it has taken it'}")
