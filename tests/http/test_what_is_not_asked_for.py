@@ -69,3 +69,14 @@ def turn(prefix: str, ends: int, begins: int) -> list[Payload]:
         {"kind": "turn.ended/1", "id": f"{prefix}e", "seat": ends},
         {"kind": "turn.began/1", "id": f"{prefix}b", "seat": begins},
     ]
+
+
+def test_a_button_with_a_mapping_in_it_is_said_each_time(client: FlaskClient) -> None:
+    """Given a passage under way whose buttons name a hand as a mapping, when what may come is asked, then it is told."""
+    seats = [{"seat": seat, "name": f"N{seat}"} for seat in range(1, 8)]
+    table = open_table(client, family="deduction", edition="secret-hitler", seats=seats, dice=[], pieces=[], decks=[])
+    drawn = {"kind": "cards.drawn/1", "id": "dr", "seat": 1, "source": "deck.policy", "to": "hand.1", "count": 3}
+    posted(table, [drawn], expect=False)
+    for _ in range(2):
+        answer = client.get(f"/api/v1/games/{table.game}/expectations?deep=true")
+        assert answer.status_code == 200, answer.text

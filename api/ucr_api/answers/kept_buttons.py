@@ -34,7 +34,10 @@ class KeptButtons:
         """A copy of one's own, whose fields may be replaced; None where `say` has none."""
         kept = self._of(book, words)
         at = (form, turn)
-        found = kept.get(at, UNSAID)
+        try:
+            found = kept.get(at, UNSAID)
+        except TypeError:  # a value of it is a mapping, as a fact may have: no key, so it is said each time
+            return self._say(form, book, words, turn)
         if found is UNSAID:
             if len(kept) >= BUTTONS:
                 kept.clear()
