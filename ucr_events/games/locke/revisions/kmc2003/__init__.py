@@ -62,7 +62,6 @@ WITHOUT = frozenset(
 "What this text says otherwise or plays without."
 MET: Mapping[str, str] = {
     "9.1.check.two_kinds": "4.3.check.effects",
-    "9.1.check.esp_recovery": "4.3.check.effects",
     "9.1.instruction.follow": "4.3.square.trigger",
     "9.1.battle.declare": "4.3.battle.start",
     "9.2.board.layout": "4.5.board.spaceport",

@@ -13,6 +13,7 @@ from ucr_events.games.locke.state.freedom import freedom_now
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Book, Breach, Chapter, Expect, Moment, Steps, Unrecorded, View, call, maybe, one
+from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("kmc2003 turns")
@@ -137,6 +138,24 @@ def probe(past: int | None, before: Table, fact: Fact, after: Table) -> int | No
     if not isinstance(fact, DiceRolled):
         return None
     return fact.faces[0] if fact.purpose == "probe_check" and len(fact.faces) == 1 else past
+
+
+@CHAPTER.memory(False, DiceRolled, TurnBegan)
+def recovering(past: bool, before: Table, fact: Fact, after: Table) -> bool:
+    """Whether a recovery check of the ESP level was rolled for in this turn."""
+    return isinstance(fact, DiceRolled) and (past or fact.purpose in ("esp_recovery", None))
+
+
+@CHAPTER.check("9.1.check.esp_recovery", "fact:action.announced")
+def recovers_before_it_moves(view: View) -> None:
+    """9.1.check.esp_recovery: a level that is wiped out is checked for before the move; said where nobody rolled."""
+    table, seat = view.before, view.fact.seat
+    if seat is None or seat != table.turn or table.combats or view.fact.action == "victory_declaration":
+        return
+    if (table.seats[seat - 1].counters.get("esp_erased") or 0) <= 0 or view.recall(recovering):
+        return
+    if was_omitted(table, "roll", seat):
+        raise Unrecorded(say("no recovery check of the ESP level"), ("roll", seat))
 
 
 @CHAPTER.check("9.1.check.probe_roll", "fact:counter.changed")
