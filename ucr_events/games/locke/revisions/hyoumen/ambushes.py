@@ -149,6 +149,16 @@ def _two_dice(rule: str, side: str) -> None:
         return number == needed or Breach(say("rolled {number} dice, not {needed}", number=number, needed=needed))
 
 
+@CHAPTER.check("planet.initiative.gs_roll", "fact:dice.rolled")
+def only_explorers_roll(view: View) -> "Breach | None":
+    """planet.initiative.gs_roll: of Evil faces only four or more roll, for who places no ambush (planet.ambush.four_evil)."""
+    fact = view.fact
+    if fact.purpose != "first_player" or fact.seat is None or view.before.part != "planets" or view.recall(dealt).over:
+        return None
+    evil = _evil(view)
+    return Breach(say("rolled by an Evil face")) if fact.seat in evil and len(evil) < MANY else None
+
+
 _two_dice("planet.initiative.gs_roll", "explorer")
 _two_dice("planet.ambush.four_evil", "base")
 
