@@ -9,6 +9,7 @@ from ucr_events.facts import (
     CombatBegan,
     CombatEnded,
     Fact,
+    OutcomeStated,
     PieceMoved,
     TurnBegan,
 )
@@ -16,7 +17,7 @@ from ucr_events.games.locke.revisions.mit2019.transform import new_silhouette
 from ucr_events.games.locke.rules.character.abilities import USES, fits, is_use, used_ability
 from ucr_events.games.locke.rules.character.sheet import owned_abilities
 from ucr_events.games.locke.state.altered import unaltered
-from ucr_events.games.locke.state.course import MAIN, act_of, named, running_attack, turn_player
+from ucr_events.games.locke.state.course import MAIN, act_of, running_attack, turn_player
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import BROAD, Ability, melee_shift, said_ability, timings
 from ucr_events.games.locke.texts import say
@@ -127,16 +128,21 @@ def used_by_the_dead(view: View) -> "bool | Breach | None":
 
 
 class Order(Plain, frozen=True):
-    """Of the turn under way. preempt: a [先制] ability was the last act; lost: a support action came directly after one."""
+    """Of the turn under way. preempt: a [先制] ability was the last act; lost: a support action came directly after one.
+
+    worked: the use of that one was a success, whatever others answered; main: its main action was announced.
+    """
 
     seat: int | None = None
     preempt: bool = False
     lost: bool = False
+    worked: bool = False
+    main: bool = False
 
 
-@CHAPTER.memory((Order(),), ActionAnnounced, CardsDrawn, CardsShown, CombatBegan, CombatEnded, TurnBegan)
+@CHAPTER.memory((Order(),), ActionAnnounced, CardsDrawn, CardsShown, CombatBegan, CombatEnded, OutcomeStated, TurnBegan)
 def order_of_acts(past: tuple[Order, ...], before: Table, fact: Fact, after: Table) -> tuple[Order, ...]:
-    """6.1.5.timing.preempt-then-support, for the normal turn and each running battle."""
+    """6.1.5.timing.preempt-then-support, -success and -when, for the normal turn and each running battle."""
     if isinstance(fact, CombatBegan):
         return (*past, Order())
     if isinstance(fact, CombatEnded):
@@ -149,11 +155,25 @@ def order_of_acts(past: tuple[Order, ...], before: Table, fact: Fact, after: Tab
     if isinstance(fact, CardsDrawn | CardsShown):
         supports = new_silhouette(before, fact) is not None
         return (*past[:-1], replace(now, preempt=False, lost=now.lost or now.preempt)) if supports else past
+    if isinstance(fact, OutcomeStated):
+        said = now.preempt and fact.of == "activation"
+        return (*past[:-1], replace(now, worked=now.worked or fact.outcome == "success")) if said else past
     if not isinstance(fact, ActionAnnounced):
         return past
     when = timings(said_ability(fact.card)) - BROAD if fact.action == "use_ability" else frozenset()
     lost = now.lost or (now.preempt and when == {SUPPORT})
-    return (*past[:-1], replace(now, preempt=when == {PREEMPT}, lost=lost))
+    main = now.main or (when != {PREEMPT} and _is_main(before, fact))
+    return (*past[:-1], replace(now, preempt=when == {PREEMPT}, lost=lost, main=main))
+
+
+@CHAPTER.check("6.1.5.timing.preempt-when", USES)
+def before_the_main_action(view: View) -> "Breach | None":
+    """6.1.5.timing.preempt-when: not once the main action of this turn is done; an ability of another time, too, is open."""
+    now: Order = view.recall(order_of_acts)[-1]
+    if not now.main or view.fact.seat != now.seat or turn_player(view.before) != now.seat or not is_use(view):
+        return None
+    late = timings(said_ability(view.fact.card)) - BROAD == {PREEMPT}
+    return Breach(say("the main action of this turn is done")) if late else None
 
 
 @CHAPTER.check("6.1.5.timing.preempt-then-support", "fact:action.announced", "fact:piece.moved")
@@ -168,12 +188,10 @@ def no_main_action_after_the_support(view: View) -> "bool | Breach | None":
 @CHAPTER.check("6.1.5.timing.preempt-success", "fact:action.announced")
 def no_main_action_in_battle_after_a_success(view: View) -> "bool | Breach | None":
     """6.1.5.timing.preempt-success: in a battle; of a normal turn the flow asks (checks.py)."""
-    last = view.recall(named)
-    if not view.before.combats or last is None or last.seat != view.fact.seat or not _main(view):
+    now: Order = view.recall(order_of_acts)[-1]
+    if not view.before.combats or now.seat != view.fact.seat or not _main(view) or view.fact.action == "use_ability":
         return None
-    if timings(said_ability(last.card)) - BROAD != {PREEMPT} or view.fact.action == "use_ability":
-        return None
-    return not last.worked or Breach(say("a main action after a [先制] ability that worked"))
+    return Breach(say("a main action after a [先制] ability that worked")) if now.worked else None
 
 
 def _main(view: View) -> bool:
@@ -181,11 +199,17 @@ def _main(view: View) -> bool:
     fact, seat = view.fact, turn_player(view.before)
     if isinstance(fact, PieceMoved):
         return fact.piece == f"p{seat}" and fact.how in ("walk", "teleport", "spaceport") and not view.before.combats
+    return _is_main(view.before, fact)
+
+
+def _is_main(table: Table, fact: ActionAnnounced) -> bool:
+    """Whether the announcement is of a main action of whose turn it is."""
+    seat = turn_player(table)
     if fact.seat != seat or seat is None or fact.action == "pass":
         return False
     if fact.action == "use_ability":
         return timings(said_ability(fact.card)) - BROAD == {"主要"}
-    return act_of(view.before, fact) is not None or fact.action in MAIN
+    return act_of(table, fact) is not None or fact.action in MAIN
 
 
 @CHAPTER.check("6.1.5.melee-shift.use", "fact:value.declared")
