@@ -275,6 +275,21 @@ def _had_not(taker: str) -> Breach:
     return Breach(say("the {what} did not have the declared endurance then", what=what))
 
 
+@CHAPTER.check("3.1.suit.substitute", "fact:value.declared")
+def no_more_than_a_suit_has(view: View) -> "bool | Breach | None":
+    """3.1.suit.substitute, 3.1.suit.destroyed: where it is said aloud that a suit stands in, one that is whole has as much."""
+    fact, value = view.fact, view.fact.value
+    if fact.trait != "suit" or fact.seat is None or not isinstance(value, int) or value <= 0 or fact.to is not None:
+        return None
+    blow = blow_in(view.before, view.by, value)
+    if blow.how in (PROXY, "residual"):
+        return None
+    if can_be(view, view.by, life_of(view, view.by).events, replace(blow, by=SUIT)):
+        return True
+    no_silent_ability(view, view.by)
+    return _had_not(SUIT)
+
+
 @CHAPTER.check("3.1.suit.substitute", "fact:counter.changed")
 def what_is_marked_on_a_suit_it_can_have_taken(view: View) -> "bool | Breach | None":
     """3.1.suit.substitute, 3.1.suit.destroyed: where the table says that a suit took it, the same."""

@@ -39,9 +39,6 @@ def _rolled_and_declared(view: View) -> tuple[int, int] | None:
     fact, roll = view.fact, view.before.roll
     if fact.of not in CHECKED or fact.seat is None or roll is None or fact.outcome not in ("success", "failure"):
         return None
-    strike = fight_now(view).strike
-    if strike is not None and any(use.seat == fact.seat for use in strike.uses):
-        return None  # a mental check of an activation: 5.3 judges it
     trait, purpose = CHECKED[fact.of]
     if roll.purpose not in (purpose, None) or roll.seat not in (fact.seat, None) or len(roll.faces) != 2:
         return None
@@ -51,10 +48,16 @@ def _rolled_and_declared(view: View) -> tuple[int, int] | None:
     return (total, value) if isinstance(value, int) else None
 
 
+def _activates(view: View) -> bool:
+    """Whether it is a check of an activation: of several an earlier one may have failed, so 5.3 judges that."""
+    strike = fight_now(view).strike
+    return strike is not None and any(use.seat == view.fact.seat for use in strike.uses)
+
+
 @CHAPTER.check("6.1.check.procedure", "fact:outcome.stated")
 def check_as_rolled(view: View) -> "bool | Breach | None":
     """6.1.check.procedure: within the declared value it succeeds."""
-    numbers = _rolled_and_declared(view)
+    numbers = None if _activates(view) else _rolled_and_declared(view)
     if numbers is None or not check_succeeds(*numbers):
         return None
     total, declared = numbers
@@ -70,9 +73,7 @@ def success_takes_the_value(view: View) -> "bool | Breach | None":
         return None
     if roll.purpose not in (purpose, None) or roll.seat not in (fact.seat, None) or len(roll.faces) != 2:
         return None
-    strike = fight_now(view).strike
-    used = strike is not None and any(use.seat == fact.seat for use in strike.uses)
-    if used or view.seat(view.by).declared.get(trait) is not None:
+    if _activates(view) or view.seat(view.by).declared.get(trait) is not None:
         return None
     now = NOW[trait](view, view.by)
     if roll.total <= now:
@@ -101,9 +102,11 @@ def no_suit_for_a_check(view: View) -> "bool | Breach | None":
 
 @CHAPTER.check("6.1.check.low-declaration", "fact:outcome.stated")
 def low_declaration_binds(view: View) -> "bool | Breach | None":
-    """6.1.check.low-declaration: above the declared value it fails, whatever the true value is."""
+    """6.1.check.low-declaration: above the declared value it fails, whatever the true value is; of an activation, too."""
     numbers = _rolled_and_declared(view)
     if numbers is None or check_succeeds(*numbers):
         return None
     total, declared = numbers
+    if _activates(view) and view.fact.outcome == "failure":
+        return None
     return view.fact.outcome == "failure" or Breach(say("{total} is above {declared}", total=total, declared=declared))
