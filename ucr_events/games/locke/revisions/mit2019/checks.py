@@ -1,6 +1,7 @@
 """MIT 2019: what its own text says and the basic rules of 2020 do not, or say otherwise."""
 
 from ucr_events.facts import CardsDrawn, CardsPlayed, CombatBegan, DiceRolled, Fact, PieceMoved
+from ucr_events.games.locke.revisions.mit2019.abilities import order_of_acts
 from ucr_events.games.locke.rules.character.silhouettes import attacks_the_twin
 from ucr_events.games.locke.rules.party.party import bonds
 from ucr_events.games.locke.rules.turn.main_actions import CHOSEN
@@ -26,6 +27,8 @@ CHECK_DICE = 2
 @CHAPTER.check("6.1.5.timing.preempt-success", *sorted(CHOSEN))
 def no_main_action_after_a_success(view: View) -> "bool | Breach | None":
     """6.1.5.timing.preempt-success: a [先制] ability that was used with success leaves no main action."""
+    if view.recall(order_of_acts)[-1].worked:
+        return Breach(say("a main action after a [先制] ability that worked"))
     last = view.recall(named)
     if last is None or timings(said_ability(last.card)) - BROAD != {"先制"}:
         return None
