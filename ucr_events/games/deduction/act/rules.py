@@ -68,14 +68,23 @@ def after_act(law: Law, name: str, here: DeductionTable, told: object, args: Arg
     fact, here = told.fact, after(told, here)
     if not isinstance(fact, ActionAnnounced):
         return proceed(law, name, here, (), args)
-    calls = done(law, told.before, fact).calls  # type: ignore[arg-type]
+    before: DeductionTable = told.before  # type: ignore[assignment]
+    calls = done(law, before, fact).calls
     here = yield from swapped(law, fact, here)
+    proposed = is_only_proposed(law, name)
+    not_theirs = not proposed and _is_not_theirs(law, before, fact)
+    still = replace(expected(fact.action), offered=False, barred=f"{fact.action}.who" if proposed else None)  # `who` decides
+    if not_theirs and isinstance(told := (yield maybe(still)), Moment):
+        return (yield from after_act(law, name, here, told, args))
     here, more = yield from dead_of_it(law, name, here, f"{fact.action}.dead")
-    if is_only_proposed(law, name):
-        told = yield maybe(replace(expected(fact.action), barred=f"{fact.action}.who"))  # not offered; `who` has the last word
-        if isinstance(told, Moment):
-            return (yield from after_act(law, name, here, told, args))
+    if (proposed or not_theirs) and isinstance(told := (yield maybe(still)), Moment):
+        return (yield from after_act(law, name, here, told, args))
     return proceed(law, name, here, (*calls, *more), args)
+
+
+def _is_not_theirs(law: Law, here: DeductionTable, fact: ActionAnnounced) -> bool:
+    """Whether somebody did it who surely may not: whoever may has not done it yet, and still does."""
+    return fact.seat is not None and fits(World(law, here), law.script.acts[fact.action].who, fact.seat) is False
 
 
 def is_only_proposed(law: Law, name: str) -> bool:
