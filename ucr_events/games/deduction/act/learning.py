@@ -18,6 +18,9 @@ from ucr_events.games.deduction.script.seats import Seats
 from ucr_events.games.deduction.texts import say
 from ucr_events.referee import Breach, View
 
+CARDS = ("role", "side", "looks")
+"What is said of cards; of anything else people may be told whatever their table says."
+
 
 def swap_of(law: Law, fact: ActionAnnounced) -> tuple[str, str] | None:
     """The places whose cards the act makes change, or None: it moves none, or it is not known which."""
@@ -98,6 +101,17 @@ def learned(view: View, law: Law, name: str) -> Said:
     if not decided(view, world, holds(world, fact.says)):
         return _otherwise(world, fact.says)
     return True if _is_all(world, made, fact.says) is not False else Breach(say("there are others, too"))
+
+
+def learned_nothing(view: View, law: Law, name: str) -> Said:
+    """Of an act that looks at no card and tells of nobody, nobody is told anything."""
+    fact, act = view.fact, law.script.acts[name]
+    if not act.judged or any(isinstance(one, Look | Meet | Peek) for one in act.do):
+        return None
+    if isinstance(fact, CardsShown):
+        seat = next(iter(fact.to or ()), fact.seat)
+        return None if seat is None else Breach(say("the act teaches seat {other} nothing", other=seat))
+    return Breach(say("the act teaches nothing of seat {wrong}", wrong=fact.says.seats[0])) if fact.says.of in CARDS else None
 
 
 def _of_others(world: World, made: Acted, says: Statement) -> list[int]:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CardsSwapped
 from ucr_events.games.deduction.act.fold import counts_again, done, needs_choice
-from ucr_events.games.deduction.act.learning import learned, swap_of
+from ucr_events.games.deduction.act.learning import learned, learned_nothing, swap_of
 from ucr_events.games.deduction.course.dying import tonight, unsaid
 from ucr_events.games.deduction.course.flow import (
     Args,
@@ -276,11 +276,13 @@ def look(view: View, law: Law, name: str) -> Said:
 
 
 def swap(view: View, law: Law, name: str) -> Said:
-    """Just the cards that the act names change places."""
+    """Just the cards that the act names change places; where the act looks at none, nobody is told of them."""
     view.unknown(*DEEDS)
     made = next((one for one in reversed(table_of(view).acts) if one.fact == view.fact.because), None)
     if made is None or made.act != name:
         return None
+    if not isinstance(view.fact, CardsSwapped):
+        return learned_nothing(view, law, name)
     fact = ActionAnnounced(
         id=made.fact, seat=made.by[0] if made.by else None, action=name, targets=made.targets, pieces=made.cards
     )
@@ -312,7 +314,7 @@ JUDGED = {
     "alone": Judged(alone, ACT, seen=True),
     "skip": Judged(skip, ("act", "not:act"), seen=True),
     "look": Judged(look, ("fact:knowledge.given", "fact:cards.shown")),
-    "swap": Judged(swap, ("fact:cards.swapped",), seen=True),
+    "swap": Judged(swap, ("fact:cards.swapped", "fact:knowledge.given", "fact:cards.shown"), seen=True),
     "dead": Judged(dead, ("dead",), seen=True),
 }
 "What of an act is judged, by the ends of its rules' ids."
