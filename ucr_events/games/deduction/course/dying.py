@@ -129,6 +129,11 @@ def could_kill(world: World, name: str) -> bool:
     return found or _kills(world.law.script.acts[name].do)
 
 
+def protects(world: World, name: str) -> bool:
+    """Whether somebody does not die for the act."""
+    return any(isinstance(one, Protect) for one in world.law.script.acts[name].do)
+
+
 def _kills(effects: Effects) -> bool:
     return any(isinstance(one, Kill) for one in effects)
 

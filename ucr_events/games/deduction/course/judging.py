@@ -1,9 +1,11 @@
 """What checks of several mechanisms share: who dies, and with what a step begins."""
 
-from ucr_events.games.deduction.course.dying import could_kill, dying, may_come, tonight, unsaid
-from ucr_events.games.deduction.course.knowing import stop, until_done, world_of
+from ucr_events.games.deduction.course.dying import could_kill, dying, may_come, protects, tonight, unsaid
+from ucr_events.games.deduction.course.knowing import DEEDS, stop, until_done, world_of
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.part import Said
+from ucr_events.games.deduction.course.selectors import fits
+from ucr_events.games.deduction.course.table import in_order
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.steps import ActStep, Ballot, Hand, Night, Pass, Talk
 from ucr_events.games.deduction.texts import say
@@ -43,14 +45,35 @@ def dies(view: View, law: Law) -> Said:
     came = world.table.came
     if seat is None or came is None:
         return None
-    if isinstance(law.step(came.step), Night):
-        until_done(view)
+    step = law.step(came.step)
+    if isinstance(step, Night):
+        view.unknown(*DEEDS)
+        if not _have_all_acted(world, step):
+            until_done(view)
     death = dying(world).get(seat)
     if death is not None:
         return True if death.sure else _perhaps(view, world)
     if isinstance(law.step(came.step), Night) and _is_not_told(world, came.step):
         raise Unrecorded(say("what was done in that night is not recorded"), (came.step, None))
     return Breach(say("nothing kills seat {seat}", seat=seat))
+
+
+def _have_all_acted(world: World, step: Night) -> bool:
+    """Whether all is known of this night that kills or protects: a night that is sealed still, of another one, adds nothing."""
+    return all(_has_acted(world, name) for name in step.acts if could_kill(world, name) or protects(world, name))
+
+
+def _has_acted(world: World, name: str) -> bool:
+    """Whether whoever lived when the night began and may do the act has done it, as is known."""
+    act, table, came = world.law.script.acts[name], world.table, world.table.came
+    if table.nights < act.first:
+        return True
+    before = list(table.deaths)[: came.dead] if came is not None else []
+    may = {seat for seat in in_order(table) if str(seat) not in before and fits(world, act.who, seat, None, "too") is not False}
+    done = [one for one in tonight(table) if one.act == name and (not one.by or may.intersection(one.by))]
+    if act.together:
+        return act.agreed != "most" and (bool(done) or not may)
+    return may <= {seat for one in done for seat in one.by}
 
 
 def _perhaps(view: View, world: World) -> Said:
