@@ -133,9 +133,9 @@ def _all_gone(now: Crowd, after: Table, piece: str) -> bool:
 
 
 def is_unseated(table: Table, name: str) -> bool:
-    """Whether the piece is an obstacle or esper that belongs to no seat."""
+    """Whether the piece is an obstacle or esper that belongs to no seat, whichever seat's hand put it there."""
     piece = table.pieces.get(name)
-    return piece is not None and piece.seat is None and kind_of(table, name) is not None
+    return piece is not None and name != f"p{piece.seat}" and kind_of(table, name) is not None
 
 
 def anybody(table: Table) -> bool:
