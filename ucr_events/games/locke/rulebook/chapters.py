@@ -18,7 +18,7 @@ from ucr_events.games.locke.rules.battle import (
     round_end,
     rounds,
 )
-from ucr_events.games.locke.rules.cards import ability_cards, described, effects, uses
+from ucr_events.games.locke.rules.cards import ability_cards, described, effects, sealed_hands, uses
 from ucr_events.games.locke.rules.character import (
     abilities,
     components,
@@ -115,6 +115,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     entry.CHAPTER,
     ability_cards.CHAPTER,
     described.CHAPTER,
+    sealed_hands.CHAPTER,
     battles.CHAPTER,
     leavers.CHAPTER,
     combat.CHAPTER,

@@ -300,6 +300,17 @@ def as_the_damage_table_says(view: View) -> "bool | Breach | None":
     return Breach(say("the damage table says {entry}", entry=entry))
 
 
+@CHAPTER.check("5.6.melee.mutual", "fact:dice.rolled")
+def nobody_judges_without_striking_back(view: View) -> "bool | None":
+    """5.6.melee.mutual: the target judges only with a counterattack; who rolls without one has announced it, if anybody did."""
+    now, fact = bout_now(view), view.fact
+    if now is None or fact.purpose != "damage" or fact.seat is None or fact.seat != now.target or now.attacker == now.target:
+        return None
+    if now.counter is not None or now.attacker not in now.rolls:
+        return None
+    return view.recorded(None, say("that it struck back was not recorded"), ("announcement", fact.seat))  # type: ignore[no-any-return]
+
+
 @CHAPTER.check("5.6.melee.mutual", "fact:turn.ended")
 def both_sides_judged(view: View) -> "bool | Breach | None":
     """5.6.melee.mutual: with a counterattack there are two judgements."""

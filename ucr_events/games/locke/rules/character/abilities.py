@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from ucr_events.facts import ActionAnnounced, Card, Fact
-from ucr_events.games.locke.rules.character.sheet import owned_abilities
+from ucr_events.games.locke.rules.character.sheet import no_silent_ability, owned_abilities
 from ucr_events.games.locke.rules.planets.information import held, to_look
 from ucr_events.games.locke.state.course import (
     act_of,
@@ -182,6 +182,20 @@ def _has(view: View, seat: int, name: str) -> "bool | Breach":
     if view.before.zones.get(f"abilities.{seat}") is None and view.before.part == "base" and _may_have_drawn(view, seat):
         raise NeverKnown(say("whether it has drawn an ability card was not recorded"))
     return Breach(say("the sheet has no {name}", name=name))
+
+
+def trait_is_owned(view: View, seat: int, word: str) -> "bool | Breach":
+    """Whether an ability of the sheet has the trait `[word:X]`; not judged where a text or a card may have given it."""
+    owned = owned_abilities(view, seat)
+    if any(word in f"{one.name}{''.join(one.traits)}{one.text}" for one in owned):
+        return True
+    pile = view.before.zones.get(f"abilities.{seat}")
+    if pile is not None and pile.count != 0:
+        raise NeverKnown(say("it may be an ability card, not an ability of the sheet"))
+    if pile is None and view.before.part == "base" and _may_have_drawn(view, seat):
+        raise NeverKnown(say("whether it has drawn an ability card was not recorded"))
+    no_silent_ability(view, seat)
+    return Breach(say("the sheet has no {name}", name=word))
 
 
 def may_be_a_card(view: View, seat: int, name: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
+from ucr_events.games.locke.rules.character.abilities import trait_is_owned
 from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.changed import changed
@@ -43,6 +44,15 @@ def minions_are_announced(view: View) -> "bool | Breach | None":
         return None
     limit_is_known(view, view.by)
     return Breach(say("the number of minions was not announced"))
+
+
+@CHAPTER.check("3.1.minion.definition", "fact:value.declared")
+def minions_are_on_the_sheet(view: View) -> "bool | Breach | None":
+    """3.1.minion.definition: whoever brings some has an ability that says so; known when the sheet is."""
+    value = view.fact.value
+    if view.fact.trait != "minions" or view.fact.seat is None or not isinstance(value, int) or value <= 0:
+        return None
+    return trait_is_owned(view, view.by, "手下")
 
 
 def _put_away_before(view: View) -> None:

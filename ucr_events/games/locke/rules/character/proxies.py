@@ -1,6 +1,6 @@
 """3.1 [代理:X]: a proxy that fights in its owner's place. The state `substitute` says that one is in use."""
 
-from ucr_events.games.locke.rules.character.abilities import fits, is_use
+from ucr_events.games.locke.rules.character.abilities import fits, is_use, trait_is_owned
 from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.battles import battle_of
@@ -33,6 +33,12 @@ def proxies_of(view: View, seat: int) -> tuple[Ability, ...]:
 
 def _begins(view: View) -> bool:
     return bool(view.fact.state == "substitute" and view.fact.on and view.fact.seat is not None)
+
+
+@CHAPTER.check("3.1.proxy.definition", "fact:state.changed")
+def proxy_is_on_the_sheet(view: View) -> "bool | Breach | None":
+    """3.1.proxy.definition: whoever sends one has an ability that does; known when the sheet is."""
+    return trait_is_owned(view, view.by, "代理") if _begins(view) else None
 
 
 @CHAPTER.check("3.1.proxy.timing", "fact:state.changed")
