@@ -1,13 +1,13 @@
 """5.2 What may be done in a combat turn, and how often: checks on what was announced and played."""
 
 from ucr_events.facts import GroupDissolved
-from ucr_events.games.locke.rules.battle.combat_turn import CARD, LIST, NORMAL_ONLY, ONE
+from ucr_events.games.locke.rules.battle.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, WALKS
 from ucr_events.games.locke.rules.character.abilities import is_use, used_ability
 from ucr_events.games.locke.state.altered import unaltered
 from ucr_events.games.locke.state.battle_acts import MAIN, helping, main_action
 from ucr_events.games.locke.state.battles import ROUND, Battle, battle_of, due
 from ucr_events.games.locke.state.course import act_of, course_now, is_reply, may_be, phase_now, turn_player
-from ucr_events.games.locke.state.deeds import deed_now, done_now
+from ucr_events.games.locke.state.deeds import acts_done, deed_now, done_now
 from ucr_events.games.locke.state.fight import fight_now
 from ucr_events.games.locke.state.fighters import cards_held, fighters
 from ucr_events.games.locke.state.seats import is_in, place_of
@@ -108,6 +108,17 @@ def no_actions_of_the_normal_turn(view: View) -> "bool | Breach | None":
     if view.fact.action in NORMAL_ONLY:
         return Breach(say("no main action of a battle"))
     return True if main_action(view.before, view.fact) is not None else None
+
+
+@CHAPTER.check(LIST, "fact:piece.moved")
+def nobody_walks_off(view: View) -> "bool | Breach | None":
+    """5.2.main.list-closed: nor does a piece walk that nobody announced; what was done before may move it by its text."""
+    fact, deeds = view.fact, view.recall(acts_done)
+    if own_turn(view) is None or fact.how not in WALKS or fact.because is not None or fact.piece != f"p{fact.seat}":
+        return None
+    depth = len(view.before.combats)
+    done = depth in deeds.unsure or bool(deeds.of(depth))
+    return None if done else Breach(say("no main action of a battle"))
 
 
 @CHAPTER.check("5.2.support.excluded", SAID, "fact:group.dissolved")

@@ -33,6 +33,8 @@ NORMAL_ONLY = words_of(("main",), "pass") | {"destroy_key_point", "start_combat"
 "5.2.main.list-closed: main actions of the normal turn, and the start of another battle."
 ONE, LIST, CARD = "5.2.main.one-action", "5.2.main.list-closed", "5.2.main.c-card"
 PHASES = "5.2.turn.phases"
+WALKS = frozenset({"walk", "teleport", "spaceport"})
+"How a piece moves by a main action of the normal turn."
 
 
 @CHAPTER.procedure
@@ -109,7 +111,7 @@ def _card(step: str, seat: int, purpose: str, barred: str | None = None) -> Expe
 def _not_in_a_battle(seat: int) -> tuple[Expect, ...]:
     """What cannot be done here: a normal turn's main actions, moving the piece, a defence card with nothing to answer."""
     said = (("action", NORMAL_ONLY),)
-    ways = (("piece", f"p{seat}"), ("how", frozenset({"walk", "teleport", "spaceport"})))
+    ways = (("piece", f"p{seat}"), ("how", WALKS))
     return (
         Expect("main.normal", ActionAnnounced, LIST, (seat,), match=said, barred=LIST),
         Expect("main.move", PieceMoved, LIST, match=ways, barred=LIST),
