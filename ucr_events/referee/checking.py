@@ -156,7 +156,7 @@ def _said_omitted(book: Book, moment: Moment, stop: NeverKnown) -> Text | None:
     """What is lacking, where the scribe says that it did not happen, or the record is whole."""
     if not isinstance(stop, Unrecorded) or stop.lacks is None:
         return None
-    whole = (book.exact and book.complete) or is_whole(moment.before) or was_omitted(moment.before, *stop.lacks)
+    whole = (book.exact and book.complete) or is_whole(moment.before, stop.lacks[1]) or was_omitted(moment.before, *stop.lacks)
     return stop.reason if whole else None
 
 

@@ -16,9 +16,9 @@ SAID: Text = say("it is written down that this did not happen: {what}")
 WHOLE: Text = say("in a record that is whole: {what}")
 
 
-def is_whole(table: Table) -> bool:
-    """Whether nothing is missing since the last turn began, as the scribe says."""
-    return was_omitted(table, ANYTHING, None)
+def is_whole(table: Table, seat: int | None = None) -> bool:
+    """Whether nothing is missing since the last turn began, as the scribe says; seat: or nothing of this seat."""
+    return was_omitted(table, ANYTHING, seat)
 
 
 def forgotten(book: Book, table: Table, fact: Fact, memory: Remembered, said: Table | None = None) -> Iterator[Missing]:
@@ -35,7 +35,7 @@ def ruled_out(book: Book, table: Table, fact: Fact) -> bool:
     if not table.omissions:
         return False
     seat = fact.seat if fact.seat is not None else _owner(table, fact)
-    return is_whole(table) or any(
+    return is_whole(table, seat) or any(
         one.is_of(fact) for said in table.omissions if said.seat in (None, seat) for one in book.omissions.get(said.what, ())
     )
 

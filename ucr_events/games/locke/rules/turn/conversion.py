@@ -67,6 +67,15 @@ def conversion_tries(now: Tries, before: Table, fact: Fact, after: Table) -> Tri
     return replace(now, battle=(*now.battle, *new)) if before.combats else replace(now, normal=(*now.normal, *new))
 
 
+@CHAPTER.memory((), CounterChanged, CounterSet, TurnBegan)
+def flags_noted(noted: tuple[int, ...], before: Table, fact: Fact, after: Table) -> tuple[int, ...]:
+    """Seats of whose flags something was written down since the normal turn began."""
+    if isinstance(fact, TurnBegan):
+        return noted if before.combats else ()
+    one = isinstance(fact, CounterChanged | CounterSet) and fact.counter == FLAG
+    return (*noted, fact.seat) if one and fact.seat is not None else noted
+
+
 def affected(own: Sequence[str], position: int, flags: frozenset[str], camp: str) -> bool:
     """4.3.convert.affected: the camp stands to the right of the character's own, and it has no flag of that camp."""
     return position + 1 < len(own) and own[position + 1] == camp and not blocked(flags, camp)
@@ -250,6 +259,18 @@ def a_flag_whatever_came_of_it(view: View) -> "bool | Breach | None":
         return True
     all_written_down(past)
     return Breach(say("its flags grow by {due}", due=due))
+
+
+@CHAPTER.check("4.3.convert.flag-gain", "fact:turn.ended")
+def the_flag_was_noted(view: View) -> None:
+    """4.3.convert.flag-gain: of who had none and was not moved; a success moves, or not, as the sheets say."""
+    now, past = view.recall(conversion_tries), influences_now(view)
+    tried = [target for actor, target in (now.battle if view.before.combats else now.normal) if actor == view.fact.seat]
+    for target in tried:
+        of_it = [one for one in past if one.seat == target or one.what in ("gap", "hole")]
+        if len(of_it) == 1 and of_it[0].works is False and target not in view.recall(flags_noted):
+            words = say("that seat {seat} got a flag was not recorded", seat=target)
+            view.recorded(None, words, ("flag", target))
 
 
 @CHAPTER.check("4.3.convert.flag-lost", "fact:counter.set")
