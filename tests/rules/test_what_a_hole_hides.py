@@ -35,7 +35,7 @@ def remembered(*facts: Any, start: Fight = Fight()) -> Fight:  # noqa: B008  (im
     return now
 
 
-def words(laid: Table, one: Any, memory: dict[str, Any] | None = None) -> list[str]:
+def words(laid: Table, one: Any, memory: dict[Any, Any] | None = None) -> list[str]:
     return [missing.words[1] for missing in forgotten(laid, one, memory or {})]
 
 
@@ -68,8 +68,8 @@ def test_respond_maintained_after_a_gap_nobody_knows_who_attacks_or_keeps_a_defe
 
 def test_respond_maintained_the_end_of_the_defence_may_be_missing() -> None:
     end = "that the defence kept up by seat 2 ended"
-    assert end in words(square(), says(2, "melee", 1), {"fight": KEPT})
-    assert end not in words(square(), says(1, "melee", 3), {"fight": KEPT})
+    assert end in words(square(), says(2, "melee", 1), {fight: KEPT})
+    assert end not in words(square(), says(1, "melee", 3), {fight: KEPT})
 
 
 def test_surroundings_place_in_the_base_a_piece_does_not_stand_where_it_stood_on_the_planets() -> None:
