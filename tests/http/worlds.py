@@ -26,6 +26,8 @@ PAGES = (
     "/new",
     "/editions",
     "/help",
+    "/g/x",
+    "/g/x/",
     "/g/x/record",
     "/embed/x",
     "/oembed?url=http://localhost/g/x",
