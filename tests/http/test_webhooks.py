@@ -9,12 +9,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from api_table import closing, open_table, remark
 from flask.testing import FlaskClient
 from ucr_api.http.state import KEY, STANDS
 from ucr_api.serving.notifying import Notifying, send
-from ucr_api.webhooks.deliveries import LEASE, SOONEST, Deliveries
+from ucr_api.webhooks.deliveries import LEASE, SOONEST, Deliveries, Told
 from ucr_api.webhooks.targets import Target, new_secret, read_targets
 
 from ucr_events.store import Store
@@ -233,6 +234,16 @@ def test_of_two_processes_one_tells_and_the_other_goes_on_where_it_stopped(clien
     assert tell(other, receiver, NOW + LEASE - 1) == 0
     assert tell(other, receiver, NOW + LEASE) == 1
     assert receiver.types() == ["game.opened", "game.closed"]
+
+
+def test_after_a_restore_what_is_new_is_told_though_more_had_been_told_before(client: FlaskClient, receiver: Receiver) -> None:
+    made = deliveries(client, receiver)
+    store, name = store_of(client), f"webhook/{receiver.target.name}"
+    store.put_setting(name, msgspec.json.encode(Told(store.last_notification() + 100)).decode())
+    assert tell(made, receiver) == 0
+    open_table(client)
+    assert tell(made, receiver) == 1
+    assert receiver.types() == ["game.opened"]
 
 
 def test_a_setting_is_exchanged_by_one_of_two_who_saw_the_same(client: FlaskClient) -> None:
