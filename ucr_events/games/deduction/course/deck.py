@@ -6,7 +6,6 @@ from ucr_events.games.deduction.course.proving import by_seat, roles_of
 from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.table import in_order
 from ucr_events.games.deduction.course.world import World
-from ucr_events.games.deduction.script.effects import Become
 from ucr_events.games.deduction.script.seats import Seats
 
 
@@ -34,5 +33,5 @@ def _centre(world: World) -> tuple[str, ...]:
 def _counts_cards(world: World, which: Seats) -> bool:
     """Whether the deck is known whole, no card becomes another, and only cards and who lives decide who is one of these."""
     everywhere = len(in_order(world.table)) + world.law.script.deal.centre
-    whole = sum(world.law.roster.values()) == everywhere and not any(isinstance(one, Become) for one in world.law.effects())
+    whole = sum(world.law.roster.values()) == everywhere and not world.law.changes_cards
     return whole and not any(by_seat(one) or one.dealt is not None or one.but for one in (which, *which.but))

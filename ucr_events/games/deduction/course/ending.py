@@ -44,12 +44,15 @@ def comes(world: World, ending: Ending, *, final: bool = False) -> Maybe:
     if by_step is not None:
         return None if by_step == UNKNOWN else ending.id == by_step
     ends = world.law.script.ends
+    counts = _counts(world, ending, final)
+    if counts is False:
+        return False  # whatever the others are: most endings, at most facts
     if ending.instead:
-        return all_of(is_over(world, final=final), _counts(world, ending, final))
+        return all_of(is_over(world, final=final), counts)
     first = world.law.script.ends_are == "first"
     before = ends[: ends.index(ending)] if first else ()
     others = (*(one for one in before if not one.instead), *(one for one in ends if one.instead))
-    return all_of(_counts(world, ending, final), *(no(_counts(world, one, final)) for one in others))
+    return all_of(counts, *(no(_counts(world, one, final)) for one in others))
 
 
 def decided(world: World) -> str | None:

@@ -81,6 +81,11 @@ class Law:
         return tuple(self.roles[one] for one in {*self.roster, *become} if one in self.roles) if self.roster else ()
 
     @cached_property
+    def changes_cards(self) -> bool:
+        """Whether a card becomes another."""
+        return any(do.__struct_config__.tag == "become" for do in self.effects())
+
+    @cached_property
     def moves_cards(self) -> bool:
         """Whether an act makes role cards change places."""
         return any(do.__struct_config__.tag == "swap" for do in self.effects())

@@ -1,7 +1,9 @@
 """Which seats a script means, in three values: surely, surely not, not known here."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import alive, in_order, is_dead
 from ucr_events.games.deduction.course.world import Maybe, World, all_of, any_of, looks_of, no
 from ucr_events.games.deduction.script.seats import Seats
@@ -78,15 +80,16 @@ def _by_card(world: World, which: Seats, seat: int) -> Iterator[Maybe]:
     place = str(seat)
     for names, role in ((which.dealt, world.dealt), (which.role, world.role)):
         if names is not None:
-            yield _among(role(place), names) if _may_be(world, "id", names) else False
+            yield _among(role(place), names) if _may_be(world.law, "id", names) else False
     for names, read in ((which.side, "side"), (which.kind, "kind"), (which.looks, "looks")):
         if names is not None:
-            yield _said(world, place, names, read) if _may_be(world, read, names) else False
+            yield _said(world, place, names, read) if _may_be(world.law, read, names) else False
 
 
-def _may_be(world: World, read: str, names: Names) -> bool:
+@lru_cache(maxsize=4096)
+def _may_be(law: Law, read: str, names: Names) -> bool:
     """Whether a card that was put in is so: of what no card is, nobody is."""
-    cards = world.law.in_play
+    cards = law.in_play
     return not cards or any((looks_of(card) if read == "looks" else getattr(card, read)) in listed(names) for card in cards)
 
 

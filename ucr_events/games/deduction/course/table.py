@@ -153,9 +153,8 @@ def alive(table: DeductionTable) -> tuple[int, ...]:
 
 def in_order(table: DeductionTable) -> tuple[int, ...]:
     """The seats in turn order; those who came later at its end."""
-    here = tuple(seat.seat for seat in table.seats if seat.name != EMPTY)
     order = table.order or ()
-    return (*order, *(seat for seat in here if seat not in order))
+    return (*order, *[seat.seat for seat in table.seats if seat.name != EMPTY and seat.seat not in order])
 
 
 EMPTY = "–"
