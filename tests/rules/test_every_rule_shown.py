@@ -19,7 +19,6 @@ def test_every_judged_rule_is_shown(how: str) -> None:
     assert [rule for rule, tests in SHOWN.items() if tests[how] is None] == [], f"no test shows these {how}"
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("rule", SHOWN)
 def test_the_tests_of_the_list_show_the_rule(rule: str) -> None:
     broken, kept = SHOWN[rule]["broken"], SHOWN[rule]["kept"]
