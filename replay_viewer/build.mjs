@@ -19,7 +19,7 @@ const common = {
   bundle: true,
   jsx: "automatic",
   jsxImportSource: "preact",
-  target: "es2020",
+  target: "es2022",
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",

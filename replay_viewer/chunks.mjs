@@ -5,13 +5,14 @@
 
 /** What a file more costs a page, in minified bytes: a request, and a compressor that begins anew. */
 const FILE = 3000;
-/** How much what is loaded counts, by entries: the two pages that count most with what they draw at once, other pages, parts. */
+/** How much what is loaded counts, by entries: the pages that count most with what they draw at once, other pages, parts. */
 const WEIGHTS = [
   [/^src\/pages\/replay\/index\./, 12],
-  [/^src\/pages\/replay\/(Wide|Phone)\./, 8],
-  [/^src\/board\/[^/]+\/index\./, 4],
-  [/^src\/pages\/recorder\/index\./, 14],
-  [/^src\/pages\/(seat|start|create)\/index\./, 3],
+  [/^src\/pages\/replay\/(Wide|Phone|SeatsPanel|Strip)\./, 16],
+  [/^src\/board\/[^/]+\/index\./, 12],
+  [/^src\/pages\/recorder\/index\./, 20],
+  [/^src\/pages\/whatif\/index\./, 4],
+  [/^src\/pages\/(seat|start|create|links)\/index\./, 8],
   [/^src\/pages\/[^/]+\/index\./, 1],
   [/^/, 0.2],
 ];

@@ -16,22 +16,14 @@ import { later, part } from "./parts/later";
 const ClaimPage = later("claim", () => import("./tickets/ClaimPage").then((module) => module.ClaimPage));
 
 /** What hardly anybody ever sees. */
+const Alarms = part(() => import("./parts/Alarms").then((module) => module.Alarms));
 const Replaced = part(() => import("./heads/Replaced").then((module) => module.Replaced));
 
 export function App() {
   return (
     <>
       <HatchPattern />
-      {isBroken(pathname.value) && (
-        <p class="broken-log" role="alert">
-          {words.value.logBroken}
-        </p>
-      )}
-      {restored.value && (
-        <p class="broken-log" role="alert">
-          {words.value.storeRestored}
-        </p>
-      )}
+      {(isBroken(pathname.value) || restored.value) && <Alarms />}
       <PageHere />
       <Toasts />
       <LiveRegion />

@@ -6,7 +6,8 @@ import { shownOf } from "../src/findings/compared";
 import { byStep, decidedLater, standingAt, standingOf, stepsOf, type Finding } from "../src/findings/findings";
 import { badgesOf, newsOf } from "../src/pages/recorder/model/verdicts";
 import { writtenAt } from "../src/film/written";
-import { chosenRules, limitOf, nameOfRule, rulesHref, sectionsOf, sectionTitle, type Rule } from "../src/api/book";
+import type { Rule } from "../src/api/book";
+import { chosenRules, limitOf, nameOfRule, rulesHref, sectionsOf, sectionTitle } from "../src/api/rules";
 import type { Film } from "../src/film/film";
 
 function finding(

@@ -2,13 +2,14 @@
 import { render } from "preact";
 import type { Seat } from "../src/api/types";
 import { startLanguage, words } from "../src/i18n";
+import { writingWords } from "../src/i18n/writing";
 import { DisplaySwitches } from "../src/parts/DisplaySwitches";
 import { BigButton } from "../src/parts/BigButton";
 import { Chip, ClaimChip, SideChip } from "../src/parts/Chips";
 import { FindingBadge } from "../src/parts/FindingBadge";
 import { HatchPattern } from "../src/parts/Hatch";
 import { HoldToOpen, HoldToPeek } from "../src/parts/HoldButton";
-import { Icon, type IconName } from "../src/parts/Icon";
+import { AnyIcon, type IconName } from "../src/parts/AnyIcon";
 import { LogLine } from "../src/parts/LogLine";
 import { Problem } from "../src/parts/Problem";
 import { QueueBadge } from "../src/parts/QueueBadge";
@@ -94,21 +95,21 @@ function Gallery() {
         />
         <div class="row">
           <button type="button" class="button primary">
-            {t.confirm}
+            {t.close}
           </button>
           <button type="button" class="button">
-            {t.takeBack}
+            {writingWords.value.takeBack}
           </button>
           <button type="button" class="button chosen">
             耐久力
           </button>
           <button type="button" class="button equal">
-            {t.happened}
-            <small>{t.happenedHint}</small>
+            {writingWords.value.happened}
+            <small>{writingWords.value.happenedHint}</small>
           </button>
           <button type="button" class="button equal">
-            {t.slip}
-            <small>{t.slipHint}</small>
+            {writingWords.value.slip}
+            <small>{writingWords.value.slipHint}</small>
           </button>
           <button type="button" class="button doubtful digit">
             7 ✕
@@ -138,7 +139,7 @@ function Gallery() {
         <Problem problem={new ApiProblem({ status: 0, title: "unreachable" })} onRetry={() => undefined} />
         <div class="row">
           {pads.map((name) => (
-            <Icon key={name} name={name} />
+            <AnyIcon key={name} name={name} />
           ))}
         </div>
       </main>

@@ -11,7 +11,7 @@ PAGES = Path(__file__).parents[2] / "replay_viewer" / "src"
 
 
 def test_every_sign_that_a_script_may_name_is_drawn() -> None:
-    files = ("parts/icons/lucide.ts", "parts/icons/signs.ts")
+    files = ("parts/icons/first.ts", "parts/icons/lucide.ts", "parts/icons/signs.ts")
     text = "".join((PAGES / file).read_text(encoding="utf-8") for file in files)
     drawn = set(re.findall(r'^  "?([a-z0-9-]+)"?:', text, re.M))
     assert len(drawn) > 50

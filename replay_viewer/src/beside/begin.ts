@@ -3,7 +3,6 @@ import { showToast } from "../parts/Toast";
 import { problemText } from "../parts/Problem";
 import { navigate } from "../router";
 import type { Replay } from "../film/replay";
-import { openWhatIf } from "./server";
 
 let opening = false;
 
@@ -12,6 +11,7 @@ export async function beginWhatIf(replay: Replay, before = false): Promise<void>
   if (opening) return; // the key pressed twice is one what-if
   opening = true;
   try {
+    const { openWhatIf } = await import("./server");
     const info = await openWhatIf(replay.id, {
       step: Math.max(1, replay.step.value - (before ? 1 : 0)),
       line: lineSeen(replay),

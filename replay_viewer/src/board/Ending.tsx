@@ -1,13 +1,9 @@
 // Who won, in which class and why, as the table wrote it down when the game was closed.
 import { termOf, word, type Layout } from "./layout";
 import { defineWords, text } from "../i18n";
-import type { FactItem, Seat } from "../api/types";
+import type { Seat } from "../api/types";
+import type { Closing, Outcome, Result } from "./closing";
 import { SeatMark } from "../parts/SeatMark";
-
-type Outcome = "won" | "lost" | "drew" | "left" | "unknown";
-type Result = { seat: number; outcome: Outcome; grade?: string | null; score?: number | null; reason?: string | null };
-/** The closing that counts: its step, how it ended, and what it says of each seat. */
-export type Closing = { step: number; how: string | null; results: readonly Result[] };
 
 const ORDER: readonly Outcome[] = ["won", "drew", "lost", "left", "unknown"];
 
@@ -20,20 +16,6 @@ const words = defineWords({
   grade: text<[grade: string]>("class {grade}"),
   score: text<[score: number]>("{score} points"),
 });
-
-/** null: the game was not closed in these facts, or the closing was corrected away. */
-export function closingIn(facts: readonly FactItem[]): Closing | null {
-  const closed = [...facts]
-    .reverse()
-    .find((one) => one.fact.kind === "game.closed/1" && !(Array.isArray(one.counts) && one.counts.length === 0));
-  if (!closed) return null;
-  const { how, results } = closed.counts?.[0]?.fact ?? closed.fact;
-  return {
-    step: closed.position,
-    how: typeof how === "string" ? how : null,
-    results: (Array.isArray(results) ? results : []) as Result[],
-  };
-}
 
 export function Ending({ closing, seats, layout }: { closing: Closing; seats: readonly Seat[]; layout: Layout }) {
   return (

@@ -5,6 +5,7 @@ import { countersOf, piecesAt, pileText } from "./counted";
 import { placeWord, word, zoneWord, type Layout } from "./layout";
 import { isOut, seatsInOrder, type Table } from "./table";
 import { replayWords } from "./words";
+import { textWords } from "./textWords";
 import type { BoardProps } from "./drawing";
 import { pieceName } from "./summary";
 
@@ -13,12 +14,12 @@ export function TextTable({ table, layout, seats }: BoardProps) {
   return (
     <div class="text-table stack">
       <table>
-        <caption>{t.textTable}</caption>
+        <caption>{textWords.value.textTable}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.seat}</th>
-            <th scope="col">{t.place}</th>
-            <th scope="col">{t.state}</th>
+            <th scope="col">{textWords.value.seat}</th>
+            <th scope="col">{textWords.value.place}</th>
+            <th scope="col">{textWords.value.state}</th>
             <th scope="col">{t.counters}</th>
           </tr>
         </thead>
@@ -39,8 +40,8 @@ export function TextTable({ table, layout, seats }: BoardProps) {
         <caption>{t.zones}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.place}</th>
-            <th scope="col">{t.cards}</th>
+            <th scope="col">{textWords.value.place}</th>
+            <th scope="col">{textWords.value.cards}</th>
             <th scope="col">{t.pieces}</th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 // 確定すると変わるもの: findings that appear, vanish or turn, facts that no longer fit, and how much stays as it is.
 import type { FactItem, Seat } from "../api/types";
-import { words, told } from "../i18n";
+import { told } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { badgeOf, FindingBadge, type Verdict } from "../parts/FindingBadge";
 import { Sentence } from "../parts/Sentence";
 import type { Change, Downstream } from "./server";
@@ -11,8 +12,8 @@ export type ChangesProps = { found: Downstream; facts: readonly FactItem[]; seat
 export function Changes({ found, facts, seats }: ChangesProps) {
   const t = correctionWords.value;
   return (
-    <section class="correction-box" aria-label={words.value.whatChanges} data-correction-changes={found.changes.length}>
-      <h3>{words.value.whatChanges}</h3>
+    <section class="correction-box" aria-label={writingWords.value.whatChanges} data-correction-changes={found.changes.length}>
+      <h3>{writingWords.value.whatChanges}</h3>
       {found.changes.length === 0 && <p>{t.nothingChanges}</p>}
       <ol class="correction-changes">
         {found.changes.map((change) => (

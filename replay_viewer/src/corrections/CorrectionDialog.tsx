@@ -1,7 +1,7 @@
 // The form of a correction: recorded and corrected sentence above each other, its kind, and what it would change.
 import { useEffect, useState } from "preact/hooks";
 import type { FactItem, Game, Seat } from "../api/types";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { Dialog } from "../parts/Dialog";
 import { Problem } from "../parts/Problem";
 import { Sentence } from "../parts/Sentence";
@@ -134,7 +134,7 @@ function Actions({ form, onSend, onClose }: { form: CorrectionForm; onSend: () =
   return (
     <>
       <button type="button" class="button" onClick={onClose}>
-        {words.value.cancel}
+        {writingWords.value.cancel}
       </button>
       <button type="button" class="button primary" data-correction-record disabled={!ready} onClick={onSend}>
         {correctionWords.value.record}

@@ -1,6 +1,6 @@
 // Which correction it is: buttons, hatched with the reason where the table or the link does not allow it.
 import { useSignal } from "@preact/signals";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { CorrectionForm } from "./form";
 import { isCorrection, type Kind, KINDS } from "./kinds";
 import { hindrance } from "./hindrance";
@@ -47,14 +47,14 @@ export function KindChoice({ form }: { form: CorrectionForm }) {
 }
 
 function wordsOf(kind: Kind, undoing: boolean): [string, string] {
-  const [t, w] = [correctionWords.value, words.value];
+  const [t, w] = [correctionWords.value, writingWords.value];
   const all: Record<Kind, [string, string]> = {
     "fact.amended": [w.misrecorded, t.amendedHint],
     "fact.struck": undoing ? [t.undo, t.undoHint] : [t.struck, t.struckHint],
     "fact.inserted": [t.insertedName, t.insertedHint],
     "play.taken-back": [w.takenBackByConsent, t.takenBackHint],
     "play.voided": [w.voidByRuling, t.voidedHint],
-    "claim.amended": [w.amended, t.claimAmendedHint],
+    "claim.amended": [writingWords.value.amended, t.claimAmendedHint],
     "claim.withdrawn": [t.claimWithdrawn, t.claimWithdrawnHint],
   };
   return all[kind];

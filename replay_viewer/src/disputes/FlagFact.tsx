@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { newId } from "../api/ids";
 import type { FactItem, Seat } from "../api/types";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { Dialog } from "../parts/Dialog";
-import { Icon } from "../parts/Icon";
+import { AnyIcon } from "../parts/AnyIcon";
 import { Problem } from "../parts/Problem";
 import { Sentence } from "../parts/Sentence";
 import { showToast } from "../parts/Toast";
@@ -43,10 +43,10 @@ export function FlagFact({ game, seats, item, onOpened, onClose }: FlagFactProps
   const actions = (
     <>
       <button type="button" class="button" onClick={onClose}>
-        {words.value.cancel}
+        {writingWords.value.cancel}
       </button>
       <button type="button" class="button primary" data-choice="open-dispute" onClick={() => void send()}>
-        <Icon name="flag" size={20} /> {t.wrongOpen}
+        <AnyIcon name="flag" size={20} /> {t.wrongOpen}
       </button>
     </>
   );

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { newId } from "../api/ids";
 import type { FactItem, Game, Seat } from "../api/types";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { Dialog } from "../parts/Dialog";
 import { FindingBadge, type Verdict } from "../parts/FindingBadge";
 import { Problem } from "../parts/Problem";
@@ -52,7 +52,7 @@ export function OpenDispute({ game, seats, item, findings, chosen, onOpened, onC
   const actions = (
     <>
       <button type="button" class="button" onClick={onClose}>
-        {words.value.cancel}
+        {writingWords.value.cancel}
       </button>
       <button type="button" class="button primary" data-open-dispute disabled={!ready} onClick={() => void send()}>
         {t.submit}

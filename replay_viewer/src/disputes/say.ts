@@ -1,8 +1,9 @@
 // Persons, outcomes and verdicts of a dispute in words.
 import type { Seat, Span } from "../api/types";
 import { language, words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { plainText } from "../parts/Sentence";
-import { nameOfRule, shortRule } from "../api/book";
+import { nameOfRule, shortRule } from "../api/rules";
 import { standingAt, type Finding } from "../findings/findings";
 import { say, type Label } from "../board/layout";
 import { disputeWords } from "./words";
@@ -20,13 +21,13 @@ export function whoWord(by: string, seats: readonly Seat[]): string {
 }
 
 export function outcomeWord(outcome: Outcome): string {
-  const t = words.value;
+  const t = writingWords.value;
   return { stands: t.stands, void: t.void, replay: t.replayFromHere, adjusted: t.adjusted }[outcome];
 }
 
 export function stateWord(state: DisputeState | null, outcome: Outcome | null): string {
   const t = disputeWords.value;
-  if (state === "withdrawn") return words.value.withdrawn;
+  if (state === "withdrawn") return writingWords.value.withdrawn;
   return state === "ruled" ? [t.ruled, outcome && outcomeWord(outcome)].filter(Boolean).join(" ・ ") : t.open;
 }
 

@@ -3,7 +3,6 @@ import { computed, signal } from "@preact/signals";
 import type { DisputeNews } from "../api/live";
 import { announce } from "../parts/LiveRegion";
 import { flagWords } from "./flagWords";
-import { getDisputes } from "./server";
 import type { Brief } from "./types";
 
 const LOOK_MS = 10_000;
@@ -46,7 +45,7 @@ export class DisputeWatch {
   }
 
   private async readOnce(): Promise<void> {
-    const list = await getDisputes(this.game).catch(() => null);
+    const list = await import("./server").then(({ getDisputes }) => getDisputes(this.game)).catch(() => null);
     if (!list) return;
     const before = this.known ? this.all.value : null;
     this.known = true;

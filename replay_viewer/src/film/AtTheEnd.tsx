@@ -1,5 +1,6 @@
 // Who won, once the game is closed.
-import { closingIn, Ending } from "../board/Ending";
+import { closingIn } from "../board/closing";
+import { Ending } from "../board/Ending";
 import type { Replay } from "./replay";
 
 /** Once the game is closed, who won and why; only where the facts of the end may be seen. */

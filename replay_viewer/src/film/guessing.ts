@@ -1,11 +1,11 @@
 // Guessing first in the replay: nothing goes past a ballot before one has said whom one would have chosen.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { FactItem, Game } from "../api/types";
-import { closingIn } from "../board/Ending";
-import { ballotsOf, type Ballot } from "./ballots";
+import { closingIn } from "../board/closing";
+import type { Ballot, ballotsOf } from "./ballots";
 
-/** from: the step at which one began; ballots before it are not asked about. null: skipped. */
-type Guesses = { from: number; answers: ReadonlyMap<string, number | null> };
+/** from: the step at which one began; ballots before it are not asked about. null: skipped. `find`: comes with who begins. */
+type Guesses = { from: number; find: typeof ballotsOf; answers: ReadonlyMap<string, number | null> };
 
 export class Guessing {
   private readonly guesses = signal<Guesses | null>(null);
@@ -15,9 +15,9 @@ export class Guessing {
   readonly end = computed(() => closingIn(this.facts.value)?.step ?? this.facts.value.length);
   /** The ballots that are asked about, in order. */
   readonly asked = computed((): readonly Ballot[] => {
-    const from = this.guesses.value?.from;
-    if (from === undefined) return [];
-    return ballotsOf(this.facts.value, this.game.value.seats, this.end.value).filter((one) => one.called >= from);
+    const now = this.guesses.value;
+    if (!now) return [];
+    return now.find(this.facts.value, this.game.value.seats, this.end.value).filter((one) => one.called >= now.from);
   });
   /** The first ballot without an answer: nothing goes past it. */
   readonly next = computed(() => this.asked.value.find((one) => !this.answers.value.has(one.id)));
@@ -27,8 +27,8 @@ export class Guessing {
     private readonly game: ReadonlySignal<Game>,
   ) {}
 
-  begin(from: number): void {
-    this.guesses.value = { from, answers: new Map() };
+  begin(from: number, find: typeof ballotsOf): void {
+    this.guesses.value = { from, find, answers: new Map() };
   }
 
   stop(): void {

@@ -6,7 +6,7 @@ import type { FactItem } from "../api/types";
 import { wording } from "../i18n";
 import { announce } from "../parts/LiveRegion";
 import { isCorrection } from "../corrections/kinds";
-import { hear } from "./together";
+import { hear } from "./leading";
 import { connection } from "./connection";
 import { openFilm } from "./load";
 import type { Replay } from "./replay";

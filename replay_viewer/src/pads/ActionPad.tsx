@@ -1,6 +1,6 @@
 // An announced action: against whom, where and with which value first, if at all; the action's button records.
 import type { Span } from "../api/types";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { ownCaption, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
@@ -65,8 +65,8 @@ export function ActionPad({ recorder, onDone }: PadProps & { onDone: () => void 
     },
     {
       id: "card",
-      label: words.value.card,
-      value: card.value ? (card.value.name ?? t.nameUnknown) : words.value.card,
+      label: writingWords.value.card,
+      value: card.value ? (card.value.name ?? t.nameUnknown) : writingWords.value.card,
       open: open.value === "card",
     },
   ];

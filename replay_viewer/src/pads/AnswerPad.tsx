@@ -1,5 +1,6 @@
 // Answers to the open question: choose the answer, tap who gave it, then record all at once; the rest may be silent.
 import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { Span } from "../api/types";
 import { useLink } from "./model/useLink";
 import type { PadProps } from "./model/desk";
@@ -55,7 +56,7 @@ export function AnswerPad({ recorder }: PadProps) {
         <span>{choice.value}</span>
       </p>
       <Tabs
-        label={words.value.answer}
+        label={writingWords.value.answer}
         items={ANSWERS.map((id) => ({ id, label: t[id] }))}
         value={mode.value}
         onChange={(id) => (mode.value = id)}
@@ -73,7 +74,7 @@ export function AnswerPad({ recorder }: PadProps) {
       ) : (
         <SeatGrid
           recorder={recorder}
-          label={words.value.answer}
+          label={writingWords.value.answer}
           notes={notes}
           picked={Object.keys(given.value).map(Number)}
           doubtful={[...dead, ...(asked?.seat ? [asked.seat] : [])].filter((seat) => !(seat in given.value))}

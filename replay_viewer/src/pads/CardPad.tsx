@@ -1,5 +1,5 @@
 // Cards: what was done, from which deck, then how many or which; the last tap records.
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { habit, setHabit } from "./model/cache";
 import { VERBS, type Verb } from "./model/cards";
 import type { PadProps } from "./model/desk";
@@ -31,7 +31,7 @@ export function CardPad({ recorder }: PadProps) {
     open.value = null;
   };
   const crumbs = [
-    { id: "verb", label: words.value.card, value: verb.value ? t[verb.value] : t.choose, open: open.value === "verb" },
+    { id: "verb", label: writingWords.value.card, value: verb.value ? t[verb.value] : t.choose, open: open.value === "verb" },
     ...(deck ? [{ id: "deck", label: t.deck, value: said(deck.label), open: open.value === "deck" }] : []),
   ];
   const shared = { recorder, deck };
@@ -42,7 +42,7 @@ export function CardPad({ recorder }: PadProps) {
         <Choices
           items={VERBS.map((id) => ({ id, label: t[id], chosen: id === verb.value }))}
           onPick={pickVerb}
-          label={words.value.card}
+          label={writingWords.value.card}
         />
       )}
       {open.value === "deck" && (

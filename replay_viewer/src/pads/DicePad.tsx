@@ -1,7 +1,7 @@
 // Dice: one row per physical die; the last face records. The sum alone, or nothing, can be what is known.
 import { useState } from "preact/hooks";
 import type { Span } from "../api/types";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { habit, setHabit } from "./model/cache";
 import { useLink } from "./model/useLink";
 import { ownCaption, whoName, whose } from "./model/whose";
@@ -112,8 +112,8 @@ export function DicePad({ recorder }: PadProps) {
       )}
       <Choices
         items={[
-          { id: "sum", label: words.value.sumOnly, chosen: mode.value === "sum" },
-          { id: "missed", label: words.value.missed },
+          { id: "sum", label: writingWords.value.sumOnly, chosen: mode.value === "sum" },
+          { id: "missed", label: writingWords.value.missed },
           {
             id: "purpose",
             label: purpose.value ? word(recorder.layout.value, purpose.value) : `${t.dicePurpose} ▾`,

@@ -1,5 +1,5 @@
 // Notes, gaps, and the course of the game: parts, phases, rounds, turns, combats, people, the end.
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { Tabs } from "./parts/Tabs";
@@ -22,7 +22,7 @@ export function NotePad({ recorder }: PadProps) {
   return (
     <>
       <Tabs
-        label={words.value.note}
+        label={writingWords.value.note}
         items={parts.map((id) => ({ id, label: t[id] }))}
         value={part.value}
         onChange={(id) => (part.value = id)}

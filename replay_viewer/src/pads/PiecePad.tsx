@@ -1,7 +1,7 @@
 // Pieces: the board as buttons. A tap moves the subject's piece there, or places it when it stands nowhere.
 import { identifier } from "../api/ownWords";
 import { newId } from "../api/ids";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { allPlaces, bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms, word } from "./model/say";
@@ -128,7 +128,7 @@ export function PiecePad({ recorder }: PadProps) {
       />
       {open_places && (
         <NameField
-          label={allPlaces(recorder).length > 0 ? t.newPlace : words.value.piece}
+          label={allPlaces(recorder).length > 0 ? t.newPlace : writingWords.value.piece}
           onName={(text) => go(identifier(text))}
         />
       )}

@@ -1,5 +1,6 @@
 // Gaps, resuming after one, and words: a topic in one tap, with the words written before it if there are any.
-import { language, words } from "../i18n";
+import { language } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { caption, said, seatField, terms } from "./model/say";
@@ -33,7 +34,7 @@ export function RemarkPad({ recorder }: PadProps) {
     <>
       <Choices
         items={[
-          { id: "gap", label: words.value.gapHere },
+          { id: "gap", label: writingWords.value.gapHere },
           { id: "missing", label: `${t.missingFacts}…` },
           { id: "resume", label: `${t.resume}…` },
         ]}

@@ -1,5 +1,6 @@
 // Play resumed after a gap: part, phase, whose turn, and the pieces as they lie now.
 import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { caption, pieceLabel, placeLabel, said, terms, word } from "./model/say";
@@ -55,8 +56,8 @@ export function ResumePad({ recorder, onDone }: PadProps & { onDone: () => void 
     { id: "phase", label: t.phase, value: phase.value ? word(layout, phase.value) : t.phase, open: false },
     {
       id: "piece",
-      label: words.value.piece,
-      value: `${words.value.piece} ${Object.keys(pieces.value).length}`,
+      label: writingWords.value.piece,
+      value: `${writingWords.value.piece} ${Object.keys(pieces.value).length}`,
       open: open.value === "piece",
     },
   ];
@@ -77,7 +78,7 @@ export function ResumePad({ recorder, onDone }: PadProps & { onDone: () => void 
         chosen={turn.value}
         onChange={(next) => (turn.value = next)}
       />
-      {open.value === "piece" && <Choices items={all} onPick={(id) => (piece.value = id)} label={words.value.piece} />}
+      {open.value === "piece" && <Choices items={all} onPick={(id) => (piece.value = id)} label={writingWords.value.piece} />}
       <Choices
         columns={2}
         items={[

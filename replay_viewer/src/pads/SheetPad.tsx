@@ -1,5 +1,6 @@
 // Seals: made (on paper), shown to one seat, opened to all. What was seen is entered field by field.
 import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, said, seatField } from "./model/say";
@@ -45,13 +46,13 @@ export function SheetPad({ recorder }: PadProps) {
         chosen: id === chosen?.[0],
       }))}
       onPick={(id) => (picked.value = id)}
-      label={words.value.sheet}
+      label={writingWords.value.sheet}
     />
   );
   return (
     <>
       <Tabs
-        label={words.value.sheet}
+        label={writingWords.value.sheet}
         items={ACTS.map((id) => ({ id, label: t[id] }))}
         value={act.value}
         onChange={(id) => (act.value = id)}

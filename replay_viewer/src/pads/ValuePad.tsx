@@ -1,5 +1,5 @@
 // Numbers, states, effects that last, and groups of seats.
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms } from "./model/say";
@@ -21,7 +21,7 @@ export function ValuePad({ recorder }: PadProps) {
   return (
     <>
       <Tabs
-        label={words.value.value}
+        label={writingWords.value.value}
         items={parts.map((id) => ({ id, label: t[id] }))}
         value={part.value}
         onChange={(id) => (part.value = id)}

@@ -1,7 +1,7 @@
 // The one big button of a page: what follows. Not yet possible, it is dashed and says what is missing; it is never grey
 // without a word.
 import type { ComponentChildren } from "preact";
-import { Icon, type IconName } from "./Icon";
+import { AnyIcon, type IconName } from "./AnyIcon";
 
 export type BigButtonProps = {
   children: ComponentChildren;
@@ -27,7 +27,7 @@ export function BigButton(props: BigButtonProps) {
   const kind = ["button big", mark, waits ? "waits" : plain ? "" : lamp ? "lamp" : "primary"].filter(Boolean).join(" ");
   const inside = (
     <span class="big-words">
-      {icon && <Icon name={icon} />}
+      {icon && <AnyIcon name={icon} />}
       <span>{waits ? missing : children}</span>
     </span>
   );

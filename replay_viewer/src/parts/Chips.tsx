@@ -1,13 +1,13 @@
 // Small words on a ground: a plain chip, a side that is known, a claim. A claim never has a side's colour.
 import type { ComponentChildren } from "preact";
-import { Icon, type IconName } from "./Icon";
+import { AnyIcon, type IconName } from "./AnyIcon";
 
 export type ChipProps = { icon?: IconName; children: ComponentChildren };
 
 export function Chip({ icon, children }: ChipProps) {
   return (
     <span class="word-chip">
-      {icon && <Icon name={icon} size={14} />}
+      {icon && <AnyIcon name={icon} size={14} />}
       {children}
     </span>
   );
@@ -24,7 +24,7 @@ export type SideChipProps = { look: SideLook; icon?: IconName; children: Compone
 export function SideChip({ look, icon, children }: SideChipProps) {
   return (
     <span class={`word-chip of-side ${look}`}>
-      <Icon name={icon ?? SIDE_ICONS[look]} size={14} />
+      <AnyIcon name={icon ?? SIDE_ICONS[look]} size={14} />
       {children}
     </span>
   );
@@ -34,7 +34,7 @@ export function SideChip({ look, icon, children }: SideChipProps) {
 export function ClaimChip({ children }: { children: ComponentChildren }) {
   return (
     <span class="word-chip of-claim">
-      <Icon name="quote" size={14} />
+      <AnyIcon name="quote" size={14} />
       {children}
     </span>
   );

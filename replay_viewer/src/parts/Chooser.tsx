@@ -1,5 +1,5 @@
 // One of several: joined buttons where they are few, a list where a row of them would be cut or break.
-import { Icon, type IconName } from "./Icon";
+import { AnyIcon, type IconName } from "./AnyIcon";
 import { Segmented, type SegmentedProps } from "./Segmented";
 
 /** As many as fit a phone. */
@@ -15,7 +15,7 @@ export function Chooser<T extends string>({ icon, ...props }: ChooserProps<T>) {
   if (choices.length <= MOST) return <Segmented {...props} />;
   return (
     <label class="chooser">
-      {icon && <Icon name={icon} size={18} />}
+      {icon && <AnyIcon name={icon} size={18} />}
       <select class="input" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
         {choices.map((one) => (
           <option key={one.value} value={one.value}>

@@ -1,6 +1,6 @@
 // Whether the cards follow from the seed that was sealed before they were dealt, said wherever the deal is open.
 import { defineWords, plural, text } from "../i18n";
-import { Icon } from "./Icon";
+import { AnyIcon } from "./AnyIcon";
 
 /** What a table says of a deal by a seed. */
 export type DealDrawn = {
@@ -39,7 +39,7 @@ export function DealCheck({ draw }: { draw: DealDrawn | null | undefined }) {
   const follows = draw.wrong.length === 0;
   return (
     <p class={`deal-check note${follows ? "" : " warning"}`} data-follows={follows} role="status">
-      <Icon name={follows ? "check" : "flag"} size={16} />{" "}
+      <AnyIcon name={follows ? "check" : "flag"} size={16} />{" "}
       {follows ? t.follows(draw.words.length - draw.late.length) : t.not + draw.wrong.map(whyNot).join("・")}
       {draw.late.length > 0 && <> {t.late([...new Set(draw.late)].join("・"))}</>}
       {draw.times > 1 && <> {t.again(draw.times)}</>}

@@ -25,7 +25,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       <header class="dialog-head">
         <h2 id={heading}>{title}</h2>
         <button type="button" class="button quiet icon-only" aria-label={words.value.close} onClick={onClose}>
-          <Icon name="close" />
+          <Icon name="x" />
         </button>
       </header>
       <div class="dialog-body">{children}</div>

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 
 export type HoldToPeekProps = {
   /** What is shown while held; drawn only then, so nothing of it is on the page otherwise. */
@@ -30,7 +30,7 @@ export function HoldToPeek({ secret, label, cover }: HoldToPeekProps) {
       ) : (
         <>
           {cover}
-          <span class="hold-label">{label ?? words.value.holdToPeek}</span>
+          <span class="hold-label">{label ?? writingWords.value.holdToPeek}</span>
         </>
       )}
     </button>
@@ -71,7 +71,7 @@ export function HoldToOpen({ onOpen, children, hint, milliseconds = 1000, disabl
     >
       <span class="hold-fill" style={{ transitionDuration: held.value ? `${milliseconds}ms` : "0ms" }} aria-hidden="true" />
       <span>{children}</span>
-      <small>{hint ?? words.value.holdToOpen}</small>
+      <small>{hint ?? writingWords.value.holdToOpen}</small>
     </button>
   );
 }

@@ -1,13 +1,17 @@
 // Whether every entry has reached the server, or how many are kept on this phone.
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 
 export type QueueBadgeProps = { waiting: number };
 
 export function QueueBadge({ waiting }: QueueBadgeProps) {
-  const t = words.value;
   if (waiting === 0) {
     return (
-      <span class="badge finding settled queue" role="img" aria-label={t.allSent} title={t.allSent}>
+      <span
+        class="badge finding settled queue"
+        role="img"
+        aria-label={writingWords.value.allSent}
+        title={writingWords.value.allSent}
+      >
         ✓
       </span>
     );
@@ -15,7 +19,7 @@ export function QueueBadge({ waiting }: QueueBadgeProps) {
   return (
     <span class="queue-kept">
       <span aria-hidden="true">⇡ </span>
-      {t.kept(waiting)}
+      {writingWords.value.kept(waiting)}
     </span>
   );
 }

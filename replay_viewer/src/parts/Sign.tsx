@@ -1,12 +1,13 @@
 // The drawing that a script names for a role: one of all there are.
 import { signal } from "@preact/signals";
-import { Drawing, DRAWINGS } from "./Icon";
+import { Drawing } from "./Icon";
+import { FIRST } from "./icons/first";
 
-const known = signal<Readonly<Record<string, string>>>(DRAWINGS);
+const known = signal<Readonly<Record<string, string>>>(FIRST);
 
-/** What draws roles knows more drawings than the pages themselves need. */
+/** What draws roles knows all drawings (icons/roles.ts). */
 export function knowSigns(signs: Readonly<Record<string, string>>): void {
-  known.value = { ...signs, ...DRAWINGS };
+  known.value = signs;
 }
 
 /** Whether somebody's word is the name of a drawing: a script may name one, of a newer list perhaps. */

@@ -27,7 +27,7 @@ export function TopBar({ title, subtitle, back, before, menu, children }: TopBar
     <header class="top-bar">
       {back !== undefined && !(OFFLINE && back === "/") && (
         <a class="button quiet icon-only" href={back} aria-label={words.value.back}>
-          <Icon name="back" />
+          <Icon name="chevron-left" />
         </a>
       )}
       {menu !== undefined && <Menu>{menu}</Menu>}

@@ -1,6 +1,5 @@
 // How a seat looks: shape and number belong to the seat, the colour to the piece on the table.
 import type { Seat, Shape } from "../api/types";
-import { textIn, type Word } from "../i18n";
 
 /** Colour words a game may use, Japanese or English. */
 const PALETTE: Record<string, string> = {
@@ -30,25 +29,10 @@ const PALETTE: Record<string, string> = {
   brown: "#7A4A1E",
 };
 
-export type Colour = { key: string; word: Word; hex: string };
-
-const ORDER: readonly (readonly [string, Word])[] = [
-  ["blue", textIn("colour", "blue")],
-  ["orange", textIn("colour", "orange")],
-  ["white", textIn("colour", "white")],
-  ["black", textIn("colour", "black")],
-  ["cyan", textIn("colour", "cyan")],
-  ["red", textIn("colour", "red")],
-  ["yellow", textIn("colour", "yellow")],
-  ["pink", textIn("colour", "pink")],
-  ["purple", textIn("colour", "purple")],
-  ["lime", textIn("colour", "lime")],
-  ["green", textIn("colour", "green")],
-  ["brown", textIn("colour", "brown")],
-];
-
-/** The colours a piece may have, in the default order of the seats; the last is spare. */
-export const COLOURS: readonly Colour[] = ORDER.map(([key, word]) => ({ key, word, hex: PALETTE[key]! }));
+/** The colours a piece may have, in the default order of the seats; the last is spare. Their words: colours.ts. */
+export const COLOURS = (
+  ["blue", "orange", "white", "black", "cyan", "red", "yellow", "pink", "purple", "lime", "green", "brown"] as const
+).map((key) => ({ key, hex: PALETTE[key]! }));
 
 const SHAPES: readonly Shape[] = ["circle", "square", "hexagon", "diamond"];
 /** Seats 9 to 11 start with the square, so that neighbours in colour differ in shape. */

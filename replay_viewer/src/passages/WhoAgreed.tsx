@@ -1,6 +1,6 @@
 // The list at the end, filled while people look: who opens, who has not answered, who has no phone. Nobody is left unnamed.
 import type { Seat } from "../api/types";
-import { Icon } from "../parts/Icon";
+import { AnyIcon } from "../parts/AnyIcon";
 import { SeatMark } from "../parts/SeatMark";
 import { endWords } from "./endWords";
 import "./end.css";
@@ -47,13 +47,13 @@ function State({ state }: { state: Stands }) {
   if (state === "yes")
     return (
       <small class="agreed-yes">
-        <Icon name="check" size={16} /> {t.agreed}
+        <AnyIcon name="check" size={16} /> {t.agreed}
       </small>
     );
   if (state === "waiting")
     return (
       <small>
-        <Icon name="circle-dashed" size={16} /> {t.covered}
+        <AnyIcon name="circle-dashed" size={16} /> {t.covered}
       </small>
     );
   return <small>— {t.noPhone}</small>;

@@ -1,6 +1,6 @@
 // What is played: its picture and what the table is called; other pictures behind one tap, editions where there are several.
 import { useSignal } from "@preact/signals";
-import { Icon } from "../parts/Icon";
+import { AnyIcon } from "../parts/AnyIcon";
 import { Choice } from "./Choice";
 import { withDice, withEdition, type Draft } from "./draft";
 import { said, type Family } from "./families";
@@ -45,7 +45,7 @@ export function GameRow({ families, draft, title, choosing, onChange, onRename }
           </span>
         </p>
         <button type="button" class="button quiet icon-only" aria-label={t.rename} onClick={onRename}>
-          <Icon name="pencil" />
+          <AnyIcon name="pencil" />
         </button>
       </div>
       <button

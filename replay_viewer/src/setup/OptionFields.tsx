@@ -1,7 +1,7 @@
 // House options as sentences: what is asked at the left, the answer at the right. The first of each is the usual one.
 import type { Draft } from "./draft";
 import { said, type Edition, type Option } from "./families";
-import { Icon } from "../parts/Icon";
+import { AnyIcon } from "../parts/AnyIcon";
 
 /** As many as are seen without asking for more. */
 export const FIRST_OPTIONS = 3;
@@ -35,7 +35,7 @@ export function OptionFields({ options, draft, onChange, label }: OptionFieldsPr
                 </option>
               ))}
             </select>
-            <Icon name="chevron-down" size={20} />
+            <AnyIcon name="chevron-down" size={20} />
           </span>
         </label>
       ))}

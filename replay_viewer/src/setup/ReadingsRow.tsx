@@ -1,7 +1,7 @@
 // Which reading of each ambiguous rule this table plays. Drawn only for editions whose rule book leaves some open.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { words } from "../i18n";
+import { writingWords } from "../i18n/writing";
 import { PrecedentRow } from "../disputes/PrecedentRow";
 import { getPrecedents } from "../disputes/server";
 import type { Precedent } from "../disputes/types";
@@ -27,7 +27,6 @@ export type ReadingsRowProps = {
 };
 
 export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: ReadingsRowProps) {
-  const t = words.value;
   const before = readings.some((one) => one.rule in last);
   const way = useSignal<Way>(before ? "last" : "defaults");
   const ruled = useSignal<readonly Precedent[]>([]);
@@ -52,9 +51,9 @@ export function ReadingsRow({ readings, last, draft, onChange, errorsOf }: Readi
     <FormRow label={createWords.value.readings(readings.length)}>
       <Choice<Way>
         choices={[
-          ...(before ? [{ value: "last" as const, label: t.asLastTime }] : []),
-          { value: "defaults", label: t.defaults },
-          { value: "single", label: t.oneByOne },
+          ...(before ? [{ value: "last" as const, label: writingWords.value.asLastTime }] : []),
+          { value: "defaults", label: writingWords.value.defaults },
+          { value: "single", label: writingWords.value.oneByOne },
         ]}
         value={way.value}
         onChange={choose}
@@ -102,7 +101,7 @@ function OneReading({ reading, ruled, draft, onChange, errors }: OneReadingProps
             />
             <span>
               {said(choice.label)}
-              {choice.id === reading.default && <small class="reading-usual">{words.value.defaults}</small>}
+              {choice.id === reading.default && <small class="reading-usual">{writingWords.value.defaults}</small>}
             </span>
           </label>
           <ul class="reading-precedents">

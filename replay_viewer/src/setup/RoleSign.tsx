@@ -1,10 +1,10 @@
 // A role's drawing on the ground of its side; a role that names none shows the first letter of its name in a circle.
-import { SIGNS } from "../parts/icons/signs";
+import { ROLE_SIGNS } from "../parts/icons/roles";
 import { isSign, knowSigns, Sign } from "../parts/Sign";
 import type { CastRole } from "./cast";
 import { said } from "./families";
 
-knowSigns(SIGNS);
+knowSigns(ROLE_SIGNS);
 
 export function RoleSign({ role }: { role: CastRole }) {
   const side = role.tone === "good" ? "good" : role.tone === "bad" ? "evil" : "third";

@@ -1,6 +1,7 @@
 // One seat of the form: mark, name, colour of the piece; in the arranging mode the buttons to move and remove it.
 import { SeatMark } from "../parts/SeatMark";
 import { COLOURS } from "../parts/seats";
+import { colourWords } from "./colours";
 import type { SeatDraft } from "./draft";
 import { FieldErrors, invalidBy } from "./FieldErrors";
 import { createWords } from "./words";
@@ -54,7 +55,7 @@ export function SeatRow({
         >
           {COLOURS.map((colour) => (
             <option key={colour.key} value={colour.key}>
-              {colour.word()}
+              {colourWords.value[colour.key]}
             </option>
           ))}
         </select>

@@ -5,20 +5,20 @@ import type { Drawing } from "../drawing";
 import { TEXT } from "../text";
 import { fetchParts, part } from "../../parts/later";
 import { knowSigns } from "../../parts/Sign";
-import { Board } from "./Board";
+import { Board, DealCheck } from "./Board";
 import { SeatRole } from "./SeatRole";
 import { TownCount } from "./Town";
 import "./deduction.css";
 
 const Tables = part(() => import("./tables/Tables").then((module) => module.Tables));
-const signs = () => import("../../parts/icons/signs").then(({ SIGNS }) => knowSigns(SIGNS));
+const signs = () => import("../../parts/icons/roles").then(({ ROLE_SIGNS }) => knowSigns(ROLE_SIGNS));
 
 const TABLES = { id: "tables", label: () => townWords.value.tables, Board: Tables };
 
 export const DEDUCTION: Drawing = {
   begin() {
     void signs().catch(() => undefined); // roles are named all the same
-    void fetchParts(Tables);
+    void fetchParts(Tables, DealCheck);
   },
   // With tracks the table is what one looks at; without, the town.
   modes: (_, layout) => [

@@ -3,7 +3,7 @@ import type { Seat } from "../../api/types";
 import { FindingBadge, type Verdict } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
 import { cardName, word, type Layout } from "../layout";
-import { lockeWords } from "./words";
+import { combatWords } from "./combatWords";
 import { cellsOf, currentCell } from "./attack";
 import type { Attack } from "./generated";
 
@@ -25,7 +25,7 @@ export function AttackStrip({ attack, layout, seats, nameOf, verdicts }: AttackS
   const current = currentCell(cells);
   const details = [
     attack.card ? cardName(attack.card) : word(layout, attack.action),
-    attack.firepower !== null && lockeWords.value.firepower(attack.firepower),
+    attack.firepower !== null && combatWords.value.firepower(attack.firepower),
   ];
   return (
     <section class="attack card">

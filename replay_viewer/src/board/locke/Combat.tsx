@@ -5,6 +5,7 @@ import { cardName, placeWord, word } from "../layout";
 import { combatOf, topOf, type Combat } from "../table";
 import { replayWords } from "../words";
 import { lockeWords } from "./words";
+import { combatWords } from "./combatWords";
 import type { BoardProps } from "../drawing";
 import { attackOf } from "./attack";
 import type { Attack } from "./generated";
@@ -26,7 +27,7 @@ export function CombatView(props: BoardProps) {
   const about = [
     combat.place && `${placeWord(layout, combat.place)}${top?.up ? ` ${cardName(top.card)}` : ""}`,
     combat.round !== null && t.fightRound(combat.round),
-    onTurn && lockeWords.value.turnOf(onTurn),
+    onTurn && combatWords.value.turnOf(onTurn),
     combat.phase && word(layout, combat.phase),
   ];
   return (
@@ -93,8 +94,8 @@ function Legend() {
     <aside class="participant card legend">
       <h3>{lockeWords.value.legend}</h3>
       <p>
-        <Ladder rungs={{ crossed: 1, left: 3, unknown: 3 }} /> {lockeWords.value.legendCrossed} ／{" "}
-        {lockeWords.value.legendWhite} ／ {lockeWords.value.legendHatch}
+        <Ladder rungs={{ crossed: 1, left: 3, unknown: 3 }} /> {combatWords.value.legendCrossed} ／{" "}
+        {combatWords.value.legendWhite} ／ {combatWords.value.legendHatch}
       </p>
     </aside>
   );

@@ -5,6 +5,7 @@ import { damageOf, knownOf, knownText, rungsOf, spokenOf } from "../knowledge";
 import { cardName, word, type Layout } from "../layout";
 import { isOut, type Combat, type Table } from "../table";
 import { lockeWords } from "./words";
+import { combatWords } from "./combatWords";
 import { attackOf } from "./attack";
 import { Ladder } from "./Ladder";
 
@@ -37,7 +38,7 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
         <span>{hand ? lockeWords.value.hand(hand.count === null ? "?" : String(hand.count)) : ""}</span>
         <span>
           ESP{knownText(knownOf(table, seat, "esp_level"))} ・{" "}
-          {lockeWords.value.spent(seat.counters["power.spent"] ?? ("power.spent" in seat.counters ? "?" : 0))}
+          {combatWords.value.spent(seat.counters["power.spent"] ?? ("power.spent" in seat.counters ? "?" : 0))}
           {knownText(limit)}
         </span>
       </p>
@@ -49,7 +50,7 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
             damage === null
               ? lockeWords.value.damage("?")
               : unassigned
-                ? `${lockeWords.value.damage(damage)} ${lockeWords.value.takenBy} ?`
+                ? `${lockeWords.value.damage(damage)} ${combatWords.value.takenBy} ?`
                 : "",
           ]
             .filter(Boolean)
@@ -65,7 +66,7 @@ export function ParticipantCard({ number, combat, table, layout, seats }: Partic
 
 /** Where the participant is in this round. */
 export function stateIn(combat: Combat, seat: number, attacker: number | null): string {
-  if (attacker === seat && combat.turn === seat) return lockeWords.value.attacks;
-  if (combat.turn === seat) return lockeWords.value.acting;
+  if (attacker === seat && combat.turn === seat) return combatWords.value.attacks;
+  if (combat.turn === seat) return combatWords.value.acting;
   return combat.order.find((slot) => slot.seat === seat)?.acted ? lockeWords.value.acted : "";
 }

@@ -4,6 +4,7 @@ import { cardName, word, type Layout } from "../layout";
 import type { Attack, LockeTable } from "./generated";
 import type { Table } from "../table";
 import { lockeWords } from "./words";
+import { combatWords } from "./combatWords";
 
 /** `value` null: not said or rolled yet. `field`: where the attack has it; "" is what the attack began with. */
 export type Cell = { id: string; field: string; label: string; value: string | null; note: string };
@@ -30,9 +31,9 @@ export function cellsOf(attack: Attack, layout: Layout, targeted: string | null 
   return [
     // What it is done with stands above the strip.
     attack.card?.level == null
-      ? cell("card", lockeWords.value.cardAndTarget, target || what)
-      : cell("card", lockeWords.value.cardAndTarget, `LV${attack.card.level}`, target),
-    cell("level", lockeWords.value.espDeclared, text(attack.level)),
+      ? cell("card", combatWords.value.cardAndTarget, target || what)
+      : cell("card", combatWords.value.cardAndTarget, `LV${attack.card.level}`, target),
+    cell("level", combatWords.value.espDeclared, text(attack.level)),
     cell("activation", lockeWords.value.activation, attack.activation && word(layout, attack.activation)),
     cell(
       "answer",
@@ -40,8 +41,8 @@ export function cellsOf(attack: Attack, layout: Layout, targeted: string | null 
       attack.answer && word(layout, attack.answer),
       attack.answer_card ? cardName(attack.answer_card) : "",
     ),
-    cell("endurance", lockeWords.value.enduranceDeclared, text(attack.endurance)),
-    cell("ratio", lockeWords.value.ratio, text(attack.ratio)),
+    cell("endurance", combatWords.value.enduranceDeclared, text(attack.endurance)),
+    cell("ratio", combatWords.value.ratio, text(attack.ratio)),
     cell(
       "roll",
       lockeWords.value.roll,

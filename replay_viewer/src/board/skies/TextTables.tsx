@@ -5,7 +5,7 @@ import { SeatMark } from "../../parts/SeatMark";
 import { pileText } from "../counted";
 import { word, zoneWord, type Layout } from "../layout";
 import { seatsInOrder, type Table } from "../table";
-import { replayWords } from "../words";
+import { textWords } from "../textWords";
 import type { BoardProps } from "../drawing";
 import { basesLeft, held, planetsOf, startOf, tallyOf, type Planet } from "./view";
 import { skyWords } from "./words";
@@ -64,7 +64,7 @@ function presentText(planet: Planet, table: Table): string {
 function Players({ table, layout }: BoardProps) {
   const t = skyWords.value;
   const heads = [
-    replayWords.value.seat,
+    textWords.value.seat,
     t.influence,
     t.energy,
     t.supply,
@@ -114,7 +114,7 @@ function Mats({ table, layout }: BoardProps) {
   return (
     <table>
       <caption>{skyWords.value.mats}</caption>
-      <Heads names={[replayWords.value.place, replayWords.value.cards]} />
+      <Heads names={[textWords.value.place, textWords.value.cards]} />
       <tbody>
         {zones.map((id) => (
           <tr key={id}>

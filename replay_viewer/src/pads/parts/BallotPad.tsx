@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
 import { Sentence } from "../../parts/Sentence";
-import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import type { PadDesk, PadProps } from "../model/desk";
 import { isDead, said, seatsInOrder } from "../model/say";
 import type { Expectation } from "../types";
@@ -65,7 +65,7 @@ export function BallotPad({ recorder, one, onBack }: BallotProps) {
           disabled={ballot.order.length === 0 && !onBack}
           onClick={() => (ballot.order.length > 0 ? keepBallot(recorder.id, undone(ballot)) : onBack?.())}
         >
-          ↩ <span class="visually-hidden">{words.value.takeBack}</span>
+          ↩ <span class="visually-hidden">{writingWords.value.takeBack}</span>
         </button>
         {repeatable > 0 ? (
           <button type="button" class="button" data-choice="as-before" onClick={() => take(asBefore(ballot, one))}>

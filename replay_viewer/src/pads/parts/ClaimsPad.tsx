@@ -1,6 +1,6 @@
 // Claims in two taps: who, then what it says to be, or whom it says to have found what. True or not, nothing follows.
 import { words } from "../../i18n";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
 import { actsOf, claimsOf, crowdedIn, nightsOf, ROLE, roleSaid, type Claimed, type Crowded } from "../model/claims";
@@ -178,7 +178,7 @@ function NotAll({ recorder, crowded }: PadProps & { crowded: Crowded }) {
   const { role, count } = crowded;
   return (
     <p class="claims-not-all">
-      <Icon name="git-branch" size={18} />{" "}
+      <AnyIcon name="git-branch" size={18} />{" "}
       {recorderWords.value.notAll(
         word(recorder.layout.value, role),
         count,

@@ -1,6 +1,6 @@
 // The eight pads, always all of them, always in this order.
-import { words } from "../../i18n";
-import { Icon } from "../../parts/Icon";
+import { writingWords } from "../../i18n/writing";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { recorderWords } from "../words";
 
 export const PADS = ["dice", "declare", "card", "piece", "answer", "value", "sheet", "note"] as const;
@@ -11,8 +11,8 @@ export function TabBar({ open, onOpen }: { open: PadName | null; onOpen: (pad: P
     <nav class="tab-bar" aria-label={recorderWords.value.pads}>
       {PADS.map((pad) => (
         <button key={pad} type="button" aria-pressed={open === pad} data-pad={pad} onClick={() => onOpen(pad)}>
-          <Icon name={pad} size={22} />
-          <span>{pad === "note" ? recorderWords.value.noteTab : words.value[pad]}</span>
+          <AnyIcon name={pad} size={22} />
+          <span>{pad === "note" ? recorderWords.value.noteTab : writingWords.value[pad]}</span>
         </button>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
 import { TopBar } from "../../parts/TopBar";
 import { query, setQuery } from "../../router";
-import { shortRule } from "../../api/book";
+import { shortRule } from "../../api/rules";
 import "../../disputes/disputes.css";
 import { listHref } from "../../disputes/hrefs";
 import { getPrecedents } from "../../disputes/server";

@@ -1,6 +1,6 @@
 // One rule in two editions: both texts side by side, in what they differ, and a short game that shows it.
 import type { EditionName, Pair, Shown, Side } from "../../api/editions";
-import { shortRule } from "../../api/book";
+import { shortRule } from "../../api/rules";
 import { say } from "../../board/layout";
 import { editionWords } from "./words";
 

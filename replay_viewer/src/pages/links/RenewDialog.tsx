@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { request } from "../../api/client";
 import { capabilities, forget, keep } from "../../api/links";
 import type { Role, Seat } from "../../api/types";
-import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
@@ -46,7 +46,7 @@ export function RenewDialog({ game, link, seats, onRenewed, onClose }: RenewDial
       actions={
         <>
           <button type="button" class="button" onClick={onClose}>
-            {words.value.cancel}
+            {writingWords.value.cancel}
           </button>
           <button type="button" class="button primary" onClick={() => void renew()}>
             {t.renew}

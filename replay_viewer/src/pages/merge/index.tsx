@@ -5,6 +5,7 @@ import { getAllFacts, getGame } from "../../api/client";
 import { ApiProblem } from "../../api/problem";
 import type { FactItem, Game } from "../../api/types";
 import { language, words, wording } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { useReworded } from "../../i18n/useReworded";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { Problem } from "../../parts/Problem";
@@ -43,7 +44,7 @@ export function MergePage({ game }: { game: string }) {
   return (
     <>
       <TopBar
-        title={words.value.mergeLogs}
+        title={writingWords.value.mergeLogs}
         subtitle={known.value?.game.title ?? ""}
         back={`/g/${encodeURIComponent(game)}`}
         menu={<DisplaySwitches />}

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { language, words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { useMedia } from "../../parts/useMedia";
 import { fetchParts, part } from "../../parts/later";
 import { Problem } from "../../parts/Problem";
@@ -72,7 +73,7 @@ export function RecorderPage({ game }: { game: string }) {
 function Plain({ children }: { children: preact.ComponentChildren }) {
   return (
     <>
-      <TopBar title={words.value.record} />
+      <TopBar title={writingWords.value.record} />
       <main class="page">{children}</main>
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { logPath, request } from "../../api/client";
 import { say, type Label } from "../../board/layout";
 import type { Replay } from "../../film/replay";
-import { findingWords } from "../../findings/findingWords";
+import { detailWords } from "../../findings/detailWords";
 import { words } from "../../i18n";
 import { Problem } from "../../parts/Problem";
 import { SeatMark } from "../../parts/SeatMark";
@@ -18,7 +18,7 @@ const opened = signal(false);
 export function Coming({ replay }: { replay: Replay }) {
   return (
     <details class="in-order" open={opened.value} onToggle={(event) => (opened.value = event.currentTarget.open)}>
-      <summary>{findingWords.value.coming}</summary>
+      <summary>{detailWords.value.coming}</summary>
       {opened.value && <List key={replay.step.value} replay={replay} />}
     </details>
   );
@@ -38,12 +38,12 @@ function List({ replay }: { replay: Replay }) {
   if (problem.value !== null) return <Problem problem={problem.value} onRetry={ask} />;
   if (!found.value) return <p>{words.value.loading}</p>;
   const groups = grouped(found.value.filter((one) => !one.seldom && one.verdict !== "illegal"));
-  if (groups.length === 0) return <p>{findingWords.value.nothingComing}</p>;
+  if (groups.length === 0) return <p>{detailWords.value.nothingComing}</p>;
   return (
     <ul>
       {groups.map(({ name, of }) => (
         <li key={name}>
-          {name && findingWords.value.comingAs(name)}
+          {name && detailWords.value.comingAs(name)}
           {shortened(of).map((one, index) => (
             <span key={index}>
               {index > 0 && " / "}

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { newId } from "../../api/ids";
 import type { Fact } from "../../api/types";
-import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { loadAnew } from "../../film/live";
@@ -62,7 +62,7 @@ export function CommentStep({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
             {openedWords.value.commentSend}
           </button>
           <button type="button" class="button" onClick={close}>
-            {words.value.cancel}
+            {writingWords.value.cancel}
           </button>
         </p>
       </form>

@@ -1,7 +1,7 @@
 // What a finding held against what, in a row: "rolled 8 ≤ level 9", the steps it looked at, a field of a sheet.
 import { say } from "../../board/layout";
 import { shownOf } from "../../findings/compared";
-import { findingWords } from "../../findings/findingWords";
+import { detailWords } from "../../findings/detailWords";
 import type { Finding } from "../../findings/findings";
 
 export function Compared({ finding, onGo }: { finding: Finding; onGo: (step: number) => void }) {
@@ -9,7 +9,7 @@ export function Compared({ finding, onGo }: { finding: Finding; onGo: (step: num
   if (shown.length === 0) return null;
   return (
     <span class="finding-row-part finding-compared">
-      <small>{findingWords.value.compared}</small>
+      <small>{detailWords.value.compared}</small>
       {shown.map(({ what, name, position, words: said }) =>
         what === "fact" && position !== null ? (
           <button key={`${name} ${position}`} type="button" class="chip chip-link" onClick={() => onGo(position)}>

@@ -2,11 +2,11 @@
 import { words } from "../../i18n";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
-import { rulesHref } from "../../api/book";
+import { rulesHref } from "../../api/rules";
 import { reasonOf, ruleName, standingWord, untilWord, waitedFor, waitsFor } from "../../film/findingText";
 import { precedentsHref } from "../../disputes/hrefs";
 import { flagWords } from "../../disputes/flagWords";
-import { findingWords } from "../../findings/findingWords";
+import { detailWords } from "../../findings/detailWords";
 import { mayCorrect } from "../../corrections/policy";
 import type { Standing, Wanted } from "../../findings/findings";
 import { say } from "../../board/layout";
@@ -18,7 +18,6 @@ import { DisputeButton } from "./disputed";
 export type FindingDetailProps = { replay: Replay; ui: ReplayUi; standing: Standing; onGo: (step: number) => void };
 
 export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps) {
-  const t = findingWords.value;
   const { finding, verdict, early } = standing;
   const rule = replay.rules.value.get(finding.rule);
   const name = ruleName(rule, finding.rule);
@@ -27,7 +26,7 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
     <article class={`finding-detail of-${verdict}`}>
       <h3 class="finding-head">
         <FindingBadge verdict={verdict} label={standingWord(standing)} />
-        <span>{finding.failed ? t.failed : standingWord(standing)}</span>
+        <span>{finding.failed ? detailWords.value.failed : standingWord(standing)}</span>
         {rule ? (
           <a class="finding-rule" href={rulesHref(replay.id, from, finding.rule)} title={finding.rule}>
             {name}
@@ -44,18 +43,20 @@ export function FindingDetail({ replay, ui, standing, onGo }: FindingDetailProps
         ))}
       {!early && finding.objection && (
         <p class="finding-objection">
-          <small>{t.objection}</small> {say(finding.objection)}
+          <small>{detailWords.value.objection}</small> {say(finding.objection)}
         </p>
       )}
       {!early &&
         finding.objection &&
         finding.explained_by.map((step) => <ExplainedBy key={step} replay={replay} step={step} onGo={onGo} />)}
       <div class="finding-facts">
-        {standing.restsOn.length > 0 && <Steps label={t.restsOn} steps={standing.restsOn} onGo={onGo} />}
+        {standing.restsOn.length > 0 && <Steps label={detailWords.value.restsOn} steps={standing.restsOn} onGo={onGo} />}
         {!early && !replay.uncorrected.value && <Compared finding={finding} onGo={onGo} />}
-        {!early && finding.settled_at !== null && <Steps label={t.settledAt} steps={[finding.settled_at]} onGo={onGo} />}
-        <Seals replay={replay} label={t.until} seals={waitsFor(standing)} />
-        <Seals replay={replay} label={t.waited} seals={waitedFor(standing)} />
+        {!early && finding.settled_at !== null && (
+          <Steps label={detailWords.value.settledAt} steps={[finding.settled_at]} onGo={onGo} />
+        )}
+        <Seals replay={replay} label={detailWords.value.until} seals={waitsFor(standing)} />
+        <Seals replay={replay} label={detailWords.value.waited} seals={waitedFor(standing)} />
         <Readings replay={replay} standing={standing} />
         {finding.precedents && (
           <a
@@ -87,30 +88,29 @@ function saidAlready({ finding, early }: Standing, text: string): boolean {
 function InOrderIf({ unless }: { unless: NonNullable<Standing["finding"]["unless"]> }) {
   return (
     <p class="finding-unless">
-      <small>{findingWords.value.unless(unless.position)}</small> {say(unless.words)}
+      <small>{detailWords.value.unless(unless.position)}</small> {say(unless.words)}
     </p>
   );
 }
 
 /** What the scribe left out, with a button for who may insert it. */
 function ToWrite({ replay, ui, before, wanted }: { replay: Replay; ui: ReplayUi; before: number; wanted: Wanted }) {
-  const t = findingWords.value;
   const write = () => {
     ui.writing.value = { before, wanted };
     ui.panel.value = "correct";
   };
   return (
     <p class="finding-wanted">
-      <small>{t.wants}</small> {say(wanted.words)}{" "}
+      <small>{detailWords.value.wants}</small> {say(wanted.words)}{" "}
       {mayCorrect(replay.game.value) && (
         <button
           type="button"
           class="chip chip-link"
           data-write-in={wanted.kind}
-          aria-label={t.writeInTitle(say(wanted.words))}
+          aria-label={detailWords.value.writeInTitle(say(wanted.words))}
           onClick={write}
         >
-          ✎ {t.writeIn}
+          ✎ {detailWords.value.writeIn}
         </button>
       )}
     </p>
@@ -123,7 +123,7 @@ function ExplainedBy({ replay, step, onGo }: { replay: Replay; step: number; onG
   if (replay.limit.value !== null && step > replay.limit.value) return null;
   return (
     <p class="finding-explained" data-explained-by={step}>
-      <small>{findingWords.value.explainedBy}</small>{" "}
+      <small>{detailWords.value.explainedBy}</small>{" "}
       <button type="button" class="chip chip-link" aria-label={words.value.step(step)} onClick={() => onGo(step)}>
         {step}
       </button>{" "}
@@ -171,7 +171,7 @@ function Readings({ replay, standing: { finding } }: { replay: Replay; standing:
         const reading = replay.rules.value.get(edition + id)?.readings[name];
         return (
           <span key={id} class="finding-row-part">
-            <small>{findingWords.value.reading}</small> {reading ? say(reading) : name}
+            <small>{detailWords.value.reading}</small> {reading ? say(reading) : name}
           </span>
         );
       })}

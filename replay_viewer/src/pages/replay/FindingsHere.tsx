@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { OFFLINE } from "../../embedded";
 import { words } from "../../i18n";
-import { findingWords } from "../../findings/findingWords";
+import { detailWords } from "../../findings/detailWords";
 import { ruleName } from "../../film/findingText";
 import { getInOrder, type Finding, type Standing } from "../../findings/findings";
 import type { Replay } from "../../film/replay";
@@ -18,7 +18,7 @@ export function FindingsHere({ replay, ui, onGo }: FindingsHereProps) {
   const settled = replay.standing.value.filter((one) => !one.early && one.finding.settled_at === replay.step.value);
   return (
     <>
-      {here.length > 1 && <p class="findings-count">{findingWords.value.count(here.length)}</p>}
+      {here.length > 1 && <p class="findings-count">{detailWords.value.count(here.length)}</p>}
       {here.map((standing, index) => (
         <FindingDetail key={`${standing.finding.rule} ${index}`} replay={replay} ui={ui} standing={standing} onGo={onGo} />
       ))}
@@ -30,7 +30,6 @@ export function FindingsHere({ replay, ui, onGo }: FindingsHereProps) {
 
 /** Asked for only when somebody opens it: silence of a rule that looked is not the silence of one that did not. */
 function InOrder({ replay, onGo }: { replay: Replay; onGo: (step: number) => void }) {
-  const t = findingWords.value;
   const found = useSignal<readonly Finding[] | null>(null);
   const fact = replay.current.value?.fact.id;
   if (OFFLINE || !fact || replay.rules.value.size === 0) return null;
@@ -44,8 +43,8 @@ function InOrder({ replay, onGo }: { replay: Replay; onGo: (step: number) => voi
   };
   return (
     <details class="in-order" onToggle={(event) => look(event.currentTarget.open)}>
-      <summary>{t.inOrder}</summary>
-      {found.value?.length === 0 && <p>{t.nobodyLooked}</p>}
+      <summary>{detailWords.value.inOrder}</summary>
+      {found.value?.length === 0 && <p>{detailWords.value.nobodyLooked}</p>}
       <ul>
         {found.value?.map((one) => (
           <li key={one.rule} title={one.rule}>
@@ -60,7 +59,7 @@ function InOrder({ replay, onGo }: { replay: Replay; onGo: (step: number) => voi
 function SettledHere({ settled, onGo }: { settled: readonly Standing[]; onGo: (step: number) => void }) {
   return (
     <div class="finding-facts settled-here">
-      <small>{findingWords.value.settledHere}</small>
+      <small>{detailWords.value.settledHere}</small>
       {settled.map(({ finding, verdict }) => (
         <button
           key={`${finding.position} ${finding.rule}`}

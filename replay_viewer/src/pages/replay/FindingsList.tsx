@@ -2,9 +2,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { FindingBadge } from "../../parts/FindingBadge";
 import { Sentence } from "../../parts/Sentence";
-import { shortRule } from "../../api/book";
+import { shortRule } from "../../api/rules";
 import { ownReason, ruleName, standingWord } from "../../film/findingText";
 import { findingWords } from "../../findings/findingWords";
+import { detailWords } from "../../findings/detailWords";
 import { countBy, GRAVEST_FIRST, type Standing } from "../../findings/findings";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
@@ -20,15 +21,17 @@ export function FindingsList({ replay, ui, onGo }: FindingsListProps) {
   return (
     <div ref={root} class="log-scroll findings-scroll" tabIndex={0} role="region" aria-label={t.findings}>
       <VerdictFilter standing={standing} ui={ui} />
-      <label class="findings-complete" title={t.completeTitle}>
+      <label class="findings-complete" title={detailWords.value.completeTitle}>
         <input
           type="checkbox"
           checked={replay.complete.value}
           onChange={(event) => void replay.takeAsComplete(event.currentTarget.checked)}
         />
-        {t.complete}
+        {detailWords.value.complete}
       </label>
-      {shown.length === 0 && <p class="log-empty">{standing.length === 0 ? t.noneYet : t.noneChosen}</p>}
+      {shown.length === 0 && (
+        <p class="log-empty">{standing.length === 0 ? detailWords.value.noneYet : detailWords.value.noneChosen}</p>
+      )}
       <ol class="findings-list">
         {shown.map((one, index) => (
           <FindingRow key={`${one.finding.position} ${one.finding.rule} ${index}`} replay={replay} standing={one} onGo={onGo} />
@@ -41,7 +44,7 @@ export function FindingsList({ replay, ui, onGo }: FindingsListProps) {
 function VerdictFilter({ standing, ui }: { standing: readonly Standing[]; ui: ReplayUi }) {
   const counts = countBy(standing);
   return (
-    <div class="verdict-filter" role="group" aria-label={findingWords.value.filter}>
+    <div class="verdict-filter" role="group" aria-label={detailWords.value.filter}>
       {GRAVEST_FIRST.map((verdict) => (
         <button
           key={verdict}
@@ -76,7 +79,7 @@ function FindingRow({ replay, standing, onGo }: { replay: Replay; standing: Stan
           <small class="finding-name">{ruleName(replay.rules.value.get(finding.rule), finding.rule)}</small>
           {reason !== null && <small>{reason}</small>}
           {!early && finding.settled_at !== null && (
-            <small class="finding-settled">{findingWords.value.settledOn(finding.settled_at)}</small>
+            <small class="finding-settled">{detailWords.value.settledOn(finding.settled_at)}</small>
           )}
           <small class="finding-id">{shortRule(finding.rule)}</small>
         </span>

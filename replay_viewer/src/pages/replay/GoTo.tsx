@@ -1,7 +1,7 @@
 // Going to a step by its number (key G). What is covered is not entered without a word.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { Dialog } from "../../parts/Dialog";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
@@ -56,7 +56,7 @@ export function GoTo({ replay, ui }: { replay: Replay; ui: ReplayUi }) {
           {openedWords.value.go}
         </button>
         <button type="button" class="button" onClick={close}>
-          {words.value.cancel}
+          {writingWords.value.cancel}
         </button>
       </form>
       <p id="goto-refused" role="alert">

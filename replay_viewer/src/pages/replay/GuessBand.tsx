@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { logPath, request } from "../../api/client";
 import type { Seat } from "../../api/types";
 import { word } from "../../board/layout";
-import { votersFor, type Ballot } from "../../film/ballots";
+import { ballotsOf, votersFor, type Ballot } from "../../film/ballots";
 import { isOwnView } from "../../film/cover";
 import { guessWords } from "../../film/guessWords";
 import type { Replay } from "../../film/replay";
@@ -29,7 +29,7 @@ export function GuessButton({ replay }: Props) {
 /** From the step shown on, covered, as one who was there could see it. */
 function begin(replay: Replay): void {
   replay.lifted.value = false;
-  replay.guessing.begin(replay.step.value);
+  replay.guessing.begin(replay.step.value, ballotsOf);
   if (!isOwnView(replay.reader)) void replay.chooseView("public");
 }
 

@@ -2,13 +2,18 @@
 import type { Game } from "../../api/types";
 import { DisplaySwitches } from "../../parts/DisplaySwitches";
 import { TopBar } from "../../parts/TopBar";
-import { words } from "../../i18n";
-import { replayWords } from "../../board/words";
+import { defineWords, text, words } from "../../i18n";
+
+const notYetWords = defineWords({
+  opensAfter: text("The replay of this table opens after the game."),
+  opensJudge: text("The replay of this table opens to the judge only."),
+  opensHint: text("People of the table can open their own sheet with the link of their seat."),
+});
 
 export type NotYetProps = { title: string | null; visibility: Game["visibility"]; seat: boolean };
 
 export function NotYet({ title, visibility, seat }: NotYetProps) {
-  const t = replayWords.value;
+  const t = notYetWords.value;
   return (
     <>
       <TopBar title={title ?? words.value.replay} back="/">

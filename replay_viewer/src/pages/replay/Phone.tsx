@@ -5,7 +5,7 @@ import { PhoneLog } from "./PhoneLog";
 import { PhoneScrubber } from "../../timeline/PhoneScrubber";
 import { PhoneSteps } from "./PhoneSteps";
 import { PlayButtons } from "../../timeline/PlayButtons";
-import { Strip } from "./Strip";
+import { Strip } from "./seats";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
 

@@ -3,15 +3,17 @@ import type { ComponentChildren } from "preact";
 import { heldWhatIfs } from "../../api/whatifs";
 import { LanguageSwitch, ThemeSwitch } from "../../parts/DisplaySwitches";
 import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { OFFLINE } from "../../embedded";
 import { HeadsButton } from "../../heads/HeadsButton";
 import { HelpLink, type HelpFor } from "../../parts/HelpLink";
 import { FileButton } from "../../parts/FileButton";
-import { rulesHref } from "../../api/book";
+import { rulesHref } from "../../api/rules";
 import { hasTwoLines } from "../../film/corrected";
 import { addressOf } from "../../film/deeplink";
 import { DrawingSwitch } from "../../film/BoardArea";
 import { findingWords } from "../../findings/findingWords";
+import { detailWords } from "../../findings/detailWords";
 import { say } from "../../board/layout";
 import type { Replay } from "../../film/replay";
 import { catchUp, toEnd } from "../../timeline/moves";
@@ -151,7 +153,7 @@ function Whole({ replay }: Props) {
           class="button"
           href={rulesHref(replay.id, { reader: replay.reader, limit: replay.limit.value, line: replay.line.value })}
         >
-          {findingWords.value.ruleBook}
+          {detailWords.value.ruleBook}
         </a>
       )}
       {hasTwoLines(replay) && !OFFLINE && (
@@ -200,9 +202,9 @@ function otherPages(replay: Replay): [string, string][] {
   const { role, seat } = replay.game.value.you;
   const pages: [string, string][] = [];
   if (OFFLINE) return pages;
-  if (["owner", "scribe", "moderator"].includes(role) && replay.open.value) pages.push(["record", words.value.record]);
-  if (role === "owner" || role === "scribe") pages.push(["merge", words.value.mergeLogs]);
-  if (role === "owner") pages.push(["links", words.value.links]);
+  if (["owner", "scribe", "moderator"].includes(role) && replay.open.value) pages.push(["record", writingWords.value.record]);
+  if (role === "owner" || role === "scribe") pages.push(["merge", writingWords.value.mergeLogs]);
+  if (role === "owner") pages.push(["links", writingWords.value.links]);
   if (role === "seat" && seat !== null) pages.push([`seat/${seat}`, words.value.seat(seat)]);
   return pages;
 }

@@ -1,10 +1,12 @@
 // The rule book at the right of the board: what spoke about this step first, and the rest by a search.
 import { useSignal } from "@preact/signals";
-import { rulesHref, shortRule, type Rule } from "../../api/book";
+import type { Rule } from "../../api/book";
+import { rulesHref, shortRule } from "../../api/rules";
 import { told } from "../../i18n";
 import { replayWords } from "../../board/words";
 import { say } from "../../board/layout";
 import { findingWords } from "../../findings/findingWords";
+import { detailWords } from "../../findings/detailWords";
 import type { Replay } from "../../film/replay";
 
 /** More than these are found by a longer word. */
@@ -23,12 +25,14 @@ export function RulesSide({ replay }: { replay: Replay }) {
       <input
         class="input side-search"
         type="search"
-        aria-label={t.searchRules}
-        placeholder={t.searchRules}
+        aria-label={detailWords.value.searchRules}
+        placeholder={detailWords.value.searchRules}
         value={sought.value}
         onInput={(event) => (sought.value = event.currentTarget.value)}
       />
-      {found.length === 0 && <p class="log-empty">{word === "" ? t.noRuleHere : replayWords.value.nothingFound}</p>}
+      {found.length === 0 && (
+        <p class="log-empty">{word === "" ? detailWords.value.noRuleHere : replayWords.value.nothingFound}</p>
+      )}
       <ol class="findings-list">
         {found.slice(0, MOST).map((rule) => (
           <li key={rule.id} class="side-rule">
@@ -42,7 +46,7 @@ export function RulesSide({ replay }: { replay: Replay }) {
       {found.length > MOST && <p class="log-empty">+{found.length - MOST}</p>}
       <p class="side-more">
         <a class="button quiet" href={rulesHref(replay.id, from)}>
-          {t.ruleBook}
+          {detailWords.value.ruleBook}
         </a>
       </p>
     </div>

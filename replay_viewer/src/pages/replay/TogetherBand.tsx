@@ -5,7 +5,8 @@ import { problemText } from "../../parts/Problem";
 import { OFFLINE } from "../../embedded";
 import { addressOf } from "../../film/deeplink";
 import type { Replay } from "../../film/replay";
-import { comeBack, lead, leave, together } from "../../film/together";
+import { comeBack, lead, leave } from "../../film/leading";
+import { together } from "../../film/together";
 import { openedWords } from "./openedWords";
 
 export function TogetherBand({ replay }: { replay: Replay }) {

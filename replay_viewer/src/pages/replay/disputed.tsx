@@ -1,11 +1,13 @@
 // Disputes on the page of the replay: the button that opens one at the step that is shown, and those that are open.
 import { words } from "../../i18n";
-import { DisputeBand } from "../../disputes/DisputeBand";
 import { disputeHref, listHref } from "../../disputes/hrefs";
 import { flagWords } from "../../disputes/flagWords";
 import { known } from "../../timeline/disputeMarks";
 import type { Replay } from "../../film/replay";
 import type { ReplayUi } from "../../film/ui";
+import { part } from "../../parts/later";
+
+const DisputeBand = part(() => import("../../disputes/DisputeBand").then((module) => module.DisputeBand));
 
 type Props = { replay: Replay; ui: ReplayUi };
 
@@ -29,14 +31,9 @@ export function DisputeButton({ replay, ui, rule = null, full = false }: Props &
 }
 
 export function OpenDisputes({ replay }: { replay: Replay }) {
-  return (
-    <DisputeBand
-      game={replay.id}
-      open={replay.disputes.open.value}
-      limit={replay.limit.value}
-      onGo={(step) => replay.go(step)}
-    />
-  );
+  const open = replay.disputes.open.value;
+  if (open.length === 0) return null;
+  return <DisputeBand game={replay.id} open={open} limit={replay.limit.value} onGo={(step) => replay.go(step)} />;
 }
 
 /** The disputes about this step, and the one that it was written by the ruling of, as links. */

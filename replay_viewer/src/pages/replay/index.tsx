@@ -9,17 +9,21 @@ import { TopBar } from "../../parts/TopBar";
 import { query } from "../../router";
 import { beginsWithPlay, firstTurn, readLink, stepOfLink, type DeepLink } from "../../film/deeplink";
 import { fetchFrame, Frame } from "./Frame";
-import { pressKey } from "./keys";
-import { follow, leave, together, watchSteps } from "../../film/together";
+import { drawingOf } from "../../board";
+import { fetchSeats } from "./seats";
+import { together } from "../../film/together";
 import { loadReplay } from "../../film/load";
 import { Replay } from "../../film/replay";
-import { NotYet, type NotYetProps } from "./NotYet";
+import type { NotYetProps } from "./NotYet";
+import { part } from "../../parts/later";
 import { stopPlay } from "../../timeline/play";
 import { keepAddress } from "./share";
 import "../../film/style/index.css";
-import { ReplayUi } from "../../film/ui";
+import { ReplayUi, widthNow } from "../../film/ui";
 import { viewWord } from "../../film/views";
 import { replayWords } from "../../board/words";
+
+const NotYet = part(() => import("./NotYet").then((module) => module.NotYet));
 
 type Shown = { replay: Replay; ui: ReplayUi } | { notYet: NotYetProps } | { problem: unknown } | null;
 
@@ -74,7 +78,8 @@ async function openReplay(id: string, link: DeepLink): Promise<Shown> {
       replay.notice.value = replayWords.value.notGranted(viewWord(loaded.denied), viewWord(replay.reader));
     else if (game.clock_doubted) replay.notice.value = replayWords.value.clockDoubted;
     else if (lost) replay.notice.value = replayWords.value.factLost;
-    await replay.load();
+    const beside = drawingOf(replay.layout.drawing).seatsInBoard ? undefined : fetchSeats(widthNow());
+    await Promise.all([replay.load(), beside]);
     return { replay, ui };
   } catch (problem) {
     return notWatchable(problem) ?? { problem };
@@ -95,26 +100,15 @@ type RunningProps = { replay: Replay; ui: ReplayUi; pressed: readonly KeyboardEv
 function Running({ replay, ui, pressed: before }: RunningProps) {
   useEffect(() => ui.watchWidth(), []);
   useEffect(() => replay.chances.follow(), [replay]);
-  // Before the first picture: a key pressed the moment it is seen must not be lost.
-  useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (pressKey(event, replay, ui)) event.preventDefault();
-    };
-    window.addEventListener("keydown", pressed);
-    for (const event of before) pressKey(event, replay, ui);
-    return () => {
-      window.removeEventListener("keydown", pressed);
-      stopPlay();
-    };
-  }, []);
+  useKeys(replay, ui, before);
+  useEffect(() => stopPlay, []);
   useLanguageAndLive(replay);
   useEffect(() => {
+    const failed = (problem: unknown) => (replay.problem.value = problem);
     const room = query.value.get("together");
-    if (room && !OFFLINE) follow(room);
-    const stop = watchSteps(replay);
+    if (room && !OFFLINE) void leading().then(({ follow }) => follow(replay, room), failed);
     return () => {
-      stop();
-      void leave(replay);
+      if (together.peek()) void leading().then(({ leave }) => leave(replay));
     };
   }, [replay]);
   useEffect(() => void (OFFLINE || replay.disputes.read()), [replay]);
@@ -128,7 +122,29 @@ function Running({ replay, ui, pressed: before }: RunningProps) {
   return <Frame replay={replay} ui={ui} />;
 }
 
+/** Before the first picture: a key pressed the moment it is seen must not be lost. What keys do is loaded after it. */
+function useKeys(replay: Replay, ui: ReplayUi, before: readonly KeyboardEvent[]): void {
+  useLayoutEffect(() => {
+    const waiting = [...before];
+    let press: ((event: KeyboardEvent) => boolean) | null = null;
+    const ask = async () => {
+      const { pressKey } = await import("./keys");
+      press = (event) => pressKey(event, replay, ui);
+      for (const event of waiting.splice(0)) press(event);
+    };
+    const pressed = (event: KeyboardEvent) => {
+      if (press) return void (press(event) && event.preventDefault());
+      waiting.push(event);
+      void ask().catch(() => undefined); // a network that is gone is asked again by the next key
+    };
+    window.addEventListener("keydown", pressed);
+    void ask().catch(() => undefined);
+    return () => window.removeEventListener("keydown", pressed);
+  }, []);
+}
+
 const live = () => import("../../film/live");
+const leading = () => import("../../film/leading");
 
 /** Another language means other sentences: the log is read again, and the stream with it. */
 function useLanguageAndLive(replay: Replay): void {

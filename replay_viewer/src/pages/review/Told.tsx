@@ -1,5 +1,5 @@
 // The steps that told this reader most, in bits.
-import { closingIn } from "../../board/Ending";
+import { closingIn } from "../../board/closing";
 import { Sentence } from "../../parts/Sentence";
 import { opens } from "./reveal";
 import type { Review, Told } from "./server";

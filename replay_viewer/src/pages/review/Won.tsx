@@ -1,5 +1,6 @@
 // Who won, in which class, and what the table wrote down as the reason; a press leads to the closing.
-import { closingIn, Ending } from "../../board/Ending";
+import { closingIn } from "../../board/closing";
+import { Ending } from "../../board/Ending";
 import { words } from "../../i18n";
 import type { Opened } from "./server";
 import { storyWords } from "./storyWords";

@@ -1,5 +1,5 @@
 // Where a game is opened: what came before is what could be known, what comes then is what was told.
-import { closingIn } from "../../board/Ending";
+import { closingIn } from "../../board/closing";
 import type { Opened } from "./server";
 
 const OPENINGS = ["seal.opened/1", "seals.released/1", "passage.opened/1"];

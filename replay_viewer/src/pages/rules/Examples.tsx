@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { FindingBadge, type Verdict } from "../../parts/FindingBadge";
 import { say } from "../../board/layout";
-import { getExamples, type Example, type Rule } from "../../api/book";
+import type { Rule } from "../../api/book";
+import { getExamples, type Example } from "../../api/rules";
 import { rulesWords } from "./words";
 
 export function Examples({ game, rule }: { game: string; rule: Rule }) {

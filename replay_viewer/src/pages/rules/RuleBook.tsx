@@ -2,12 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Game } from "../../api/types";
-import { language, words, told } from "../../i18n";
+import { language, told } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { Segmented } from "../../parts/Segmented";
 import { query, setQuery } from "../../router";
 import { isOwnView } from "../../film/cover";
 import { standingOf, type Finding, type Standing } from "../../findings/findings";
-import { chosenRules, limitOf, sectionsOf, sectionTitle, shortRule, type Book } from "../../api/book";
+import type { Book } from "../../api/book";
+import { chosenRules, limitOf, sectionsOf, sectionTitle, shortRule } from "../../api/rules";
 import { RuleEntry } from "./RuleEntry";
 import { rulesWords } from "./words";
 
@@ -121,7 +123,7 @@ function Covered({ limit }: { limit: number }) {
     <p class="note band row rules-covered">
       <span>{limit > 0 ? t.coveredFrom(limit) : t.coveredAll}</span>
       <button type="button" class="button" onClick={() => setQuery({ upto: "all" })}>
-        {words.value.uncover}
+        {writingWords.value.uncover}
       </button>
     </p>
   );

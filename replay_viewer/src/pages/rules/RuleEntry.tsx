@@ -4,7 +4,8 @@ import { FindingBadge } from "../../parts/FindingBadge";
 import { addressOf } from "../../film/deeplink";
 import type { Standing } from "../../findings/findings";
 import { say } from "../../board/layout";
-import { shortRule, type Rule } from "../../api/book";
+import type { Rule } from "../../api/book";
+import { shortRule } from "../../api/rules";
 import { Examples } from "./Examples";
 import { rulesWords } from "./words";
 

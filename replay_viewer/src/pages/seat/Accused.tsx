@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { FactItem } from "../../api/types";
 import { newId } from "../../api/ids";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { Problem } from "../../parts/Problem";
 import { Sentence } from "../../parts/Sentence";
 import { showToast } from "../../parts/Toast";
@@ -20,7 +20,7 @@ export function Accused({ state }: { state: SeatState }) {
   return (
     <section class="stack accused" aria-labelledby="accused-title">
       <h2 id="accused-title">
-        <Icon name="flag" /> {t.aboutYou}
+        <AnyIcon name="flag" /> {t.aboutYou}
       </h2>
       {about.map((one) => (
         <Claim key={one.dispute} state={state} brief={one} />

@@ -11,7 +11,7 @@ import { endWords } from "../../passages/endWords";
 import { agreeToOpen } from "../../passages/server";
 import { WhoAgreed } from "../../passages/WhoAgreed";
 import { DealCheck, type DealDrawn } from "../../parts/DealCheck";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { Problem } from "../../parts/Problem";
 import { Sky } from "../../parts/sky/Sky";
 import { openSeal } from "../../seal/client";
@@ -99,7 +99,7 @@ function End({ state, how }: { state: SeatState; how: string }) {
                 <StillSealed state={state} agreed={agreed} />
                 <a class="button big lamp" href={`/g/${encodeURIComponent(state.id)}/review`}>
                   <span class="big-words">
-                    <Icon name="book-open" /> {t.lookBack}
+                    <AnyIcon name="book-open" /> {t.lookBack}
                   </span>
                 </a>
               </>
@@ -113,7 +113,7 @@ function End({ state, how }: { state: SeatState; how: string }) {
                   onClick={press}
                 >
                   <span class="big-words">
-                    <Icon name="book-open" /> {opening.value ? t.openingIn : t.openAll}
+                    <AnyIcon name="book-open" /> {opening.value ? t.openingIn : t.openAll}
                   </span>
                 </button>
                 <button

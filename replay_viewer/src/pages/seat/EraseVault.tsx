@@ -1,6 +1,6 @@
 // Erasing what the server's vault has of this seat, after a question.
 import { useSignal } from "@preact/signals";
-import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
@@ -35,7 +35,7 @@ export function EraseVault({ state }: { state: SeatState }) {
         actions={
           <>
             <button type="button" class="button" onClick={close}>
-              {words.value.cancel}
+              {writingWords.value.cancel}
             </button>
             <button type="button" class="button primary" onClick={() => void erase()}>
               {t.erase}

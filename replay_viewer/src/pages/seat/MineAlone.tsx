@@ -1,6 +1,6 @@
 // Making this seat's link anew from its own phone: whoever else has a copy of it, the owner too, loses it at once.
 import { useSignal } from "@preact/signals";
-import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
@@ -35,7 +35,7 @@ export function MineAlone({ state }: { state: SeatState }) {
         actions={
           <>
             <button type="button" class="button" onClick={close}>
-              {words.value.cancel}
+              {writingWords.value.cancel}
             </button>
             <button type="button" class="button primary" onClick={() => void renew()}>
               {t.mineAlone}

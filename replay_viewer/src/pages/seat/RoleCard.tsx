@@ -1,7 +1,7 @@
 // The seat's role and whom it knows: drawn only while pressed, in the same place, size and weight whatever it is.
 import { HoldToPeek } from "../../parts/HoldButton";
 import { SideChip, type SideLook } from "../../parts/Chips";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { Sentence } from "../../parts/Sentence";
 import { word, type SeatLayout } from "./layout";
 import type { SeatState } from "./load";
@@ -22,7 +22,7 @@ export function RoleCard({ state, secrets }: RoleCardProps) {
         secret={() => <RoleFace state={state} secrets={secrets} />}
         cover={
           <span class="role-covered">
-            <Icon name="fingerprint" /> {t.roleCovered}
+            <AnyIcon name="fingerprint" /> {t.roleCovered}
           </span>
         }
       />

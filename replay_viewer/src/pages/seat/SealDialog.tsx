@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
-import { words, told } from "../../i18n";
+import { told } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { sealValue } from "../../seal/client";
 import { KeyPlace } from "./KeyPlace";
 import type { SealSlot } from "./layout";
@@ -65,7 +66,7 @@ export function SealDialog({ state, slot, onClose }: SealDialogProps) {
         {problem.value !== null && <Problem problem={problem.value} />}
         <div class="row seal-buttons">
           <button type="button" class="button" onClick={onClose}>
-            {words.value.cancel}
+            {writingWords.value.cancel}
           </button>
           <button type="submit" class="button primary">
             {busy.value ? t.sealing : t.seal}

@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { Table } from "../../board/table";
 import { endWords } from "../../passages/endWords";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import type { SeatState } from "./load";
 import type { MySeal } from "./mine";
 
@@ -32,7 +32,7 @@ export function SealedRows({ state, withNotes, passages, done }: SealedRowsProps
     <ul class="closing-rows">
       <li data-mine={others.length}>
         <span>
-          <Icon name="lock-open" size={20} /> {others.length > 0 ? t.mine(others.length) : done ? t.allMine : t.nothingMine}
+          <AnyIcon name="lock-open" size={20} /> {others.length > 0 ? t.mine(others.length) : done ? t.allMine : t.nothingMine}
         </span>
         {others.length > 0 && <small>{t.opens}</small>}
       </li>
@@ -40,7 +40,7 @@ export function SealedRows({ state, withNotes, passages, done }: SealedRowsProps
         <li>
           <label>
             <span>
-              <Icon name="pencil" size={20} /> {t.myNotes(notes.length)}
+              <AnyIcon name="pencil" size={20} /> {t.myNotes(notes.length)}
             </span>
             <input
               type="checkbox"
@@ -53,7 +53,7 @@ export function SealedRows({ state, withNotes, passages, done }: SealedRowsProps
       {passages.length > 0 && (
         <li>
           <span>
-            <Icon name="moon" size={20} /> {t.passages(passages.length)}
+            <AnyIcon name="moon" size={20} /> {t.passages(passages.length)}
           </span>
           <small>{closed > 0 ? t.passagesBy : t.passagesOpen}</small>
         </li>

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { FactItem } from "../../api/types";
 import { stand } from "../../corrections/stand";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { plainText, Sentence } from "../../parts/Sentence";
 import { FlagFact } from "../../disputes/FlagFact";
 import { disputeWords } from "../../disputes/words";
@@ -44,7 +44,7 @@ export function Today({ state }: { state: SeatState }) {
                 aria-label={disputeWords.value.wrongOf(plainText(item.sentence, seats))}
                 onClick={() => (flagged.value = item)}
               >
-                <Icon name="flag" size={20} />
+                <AnyIcon name="flag" size={20} />
               </button>
             )}
           </li>

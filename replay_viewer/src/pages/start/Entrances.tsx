@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language, words } from "../../i18n";
-import { Icon, type IconName } from "../../parts/Icon";
+import { AnyIcon, type IconName } from "../../parts/AnyIcon";
 import { findDemo, type GameLine } from "./games";
 import { OpenFile } from "./OpenFile";
 import { startWords } from "./words";
@@ -30,7 +30,7 @@ export function Entrances() {
 function Entrance({ href, icon, label }: { href: string; icon: IconName; label: string }) {
   return (
     <a class="button entrance" href={href}>
-      <Icon name={icon} size={20} />
+      <AnyIcon name={icon} size={20} />
       <span>{label}</span>
     </a>
   );

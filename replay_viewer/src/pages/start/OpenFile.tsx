@@ -4,7 +4,7 @@ import { useRef } from "preact/hooks";
 import { needsWord } from "../../api/admission";
 import { ApiProblem } from "../../api/problem";
 import { Dialog } from "../../parts/Dialog";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { problemText } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
 import { WordField } from "../../parts/WordField";
@@ -43,7 +43,7 @@ export function OpenFile() {
         aria-busy={busy.value}
         onClick={() => !busy.value && input.current?.click()}
       >
-        <Icon name="badge-check" size={20} />
+        <AnyIcon name="badge-check" size={20} />
         <span>{busy.value ? t.opening : t.open}</span>
       </button>
       <input

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { language } from "../../i18n";
 import { BigButton } from "../../parts/BigButton";
-import type { IconName } from "../../parts/Icon";
+import type { IconName } from "../../parts/AnyIcon";
 import { SeatMark } from "../../parts/SeatMark";
 import { Sky } from "../../parts/sky/Sky";
 import { gameName, type Family } from "../../setup/families";

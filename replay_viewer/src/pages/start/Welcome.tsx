@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { heldGames } from "../../api/links";
 import { language } from "../../i18n";
-import { Icon } from "../../parts/Icon";
+import { AnyIcon } from "../../parts/AnyIcon";
 import { placed } from "../../place";
 import { remember, remembered } from "../../storage";
 import { firstToWatch, type GameLine } from "./games";
@@ -38,7 +38,7 @@ export function Welcome() {
         {first.value && (
           <>
             <a class="button primary entrance" href={`/g/${first.value.game}?begin=play`}>
-              <Icon name="play" size={20} />
+              <AnyIcon name="play" size={20} />
               <span>{t.watch(first.value.title)}</span>
             </a>
             <small>{t.then}</small>
@@ -48,7 +48,7 @@ export function Welcome() {
       <Picture name="replay" label={t.replay} />
       <Picture name="phone" label={t.phone} />
       <button type="button" class="button welcome-away" aria-label={t.away} title={t.away} onClick={close}>
-        <Icon name="close" size={20} />
+        <AnyIcon name="x" size={20} />
       </button>
     </section>
   );

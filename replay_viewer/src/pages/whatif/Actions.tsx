@@ -1,7 +1,7 @@
 // Saving a what-if as a link, and discarding it. There is nothing to apply: a supposition never becomes the record.
 import { useSignal } from "@preact/signals";
 import { dropWhatIf } from "../../api/whatifs";
-import { words } from "../../i18n";
+import { writingWords } from "../../i18n/writing";
 import { Dialog } from "../../parts/Dialog";
 import { Problem } from "../../parts/Problem";
 import { showToast } from "../../parts/Toast";
@@ -59,7 +59,7 @@ function OneLink({ name, link }: { name: string; link: Link }) {
       <span class="row">
         <input class="input" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" class="button" onClick={copy}>
-          {words.value.copy}
+          {writingWords.value.copy}
         </button>
       </span>
     </label>
@@ -83,7 +83,7 @@ function Discard({ whatIf, onClose }: DialogProps) {
   const actions = (
     <>
       <button type="button" class="button" onClick={onClose}>
-        {words.value.cancel}
+        {writingWords.value.cancel}
       </button>
       <button type="button" class="button primary" data-discard-sure onClick={() => void discard()}>
         {t.discard}

@@ -3,6 +3,7 @@ import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
 import { replayWords } from "../../words";
 import { townWords } from "../words";
+import { tableWords } from "./words";
 import type { Acted, DeductionTable } from "../generated";
 import { columnsOf } from "./columns";
 import { StepLink, Who } from "./Who";
@@ -30,13 +31,13 @@ export function Acts({ table, layout, story }: Props) {
   const t = replayWords.value;
   return (
     <table class="story-table acts-table">
-      <caption class="visually-hidden">{townWords.value.openActs}</caption>
+      <caption class="visually-hidden">{tableWords.value.openActs}</caption>
       <thead>
         <tr>
           <th scope="col">{t.chapterMark}</th>
-          <th scope="col">{townWords.value.byWhom}</th>
+          <th scope="col">{tableWords.value.byWhom}</th>
           <th scope="col">{townWords.value.did}</th>
-          <th scope="col">{townWords.value.toWhom}</th>
+          <th scope="col">{tableWords.value.toWhom}</th>
         </tr>
       </thead>
       <tbody>

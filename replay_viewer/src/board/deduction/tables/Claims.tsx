@@ -3,6 +3,7 @@ import { Sentence } from "../../../parts/Sentence";
 import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
 import { townWords } from "../words";
+import { tableWords } from "./words";
 import type { Acted, Claimed, DeductionTable } from "../generated";
 import { RoleChip } from "../RoleChip";
 import { rolesOf } from "../roles";
@@ -17,13 +18,13 @@ export function Claims({ table, layout, story }: Props) {
     const step = story.stepOf(claim.fact);
     return step === null ? [] : [{ claim, step }];
   });
-  if (rows.length === 0) return <p class="table-none">{townWords.value.noClaims}</p>;
+  if (rows.length === 0) return <p class="table-none">{tableWords.value.noClaims}</p>;
   return (
     <table class="story-table claims-table">
-      <caption class="visually-hidden">{townWords.value.claimsTable}</caption>
+      <caption class="visually-hidden">{tableWords.value.claimsTable}</caption>
       <thead>
         <tr>
-          <th scope="col">{townWords.value.stepHead}</th>
+          <th scope="col">{tableWords.value.stepHead}</th>
           <th scope="col">{townWords.value.claimed}</th>
           <th scope="col">{townWords.value.known}</th>
         </tr>
@@ -102,7 +103,7 @@ function KnownOfSeats({ claim, table, layout }: Omit<KnownProps, "story">) {
 const Unknown = () => <span class="table-nothing">?</span>;
 
 function Verdict({ same }: { same: boolean }) {
-  return <b class="verdict">{same ? townWords.value.sameAsSaid : townWords.value.otherThanSaid}</b>;
+  return <b class="verdict">{same ? tableWords.value.sameAsSaid : tableWords.value.otherThanSaid}</b>;
 }
 
 type DoneProps = { act: Acted; same: boolean; table: DeductionTable; layout: Layout };

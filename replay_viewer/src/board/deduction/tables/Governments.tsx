@@ -6,6 +6,7 @@ import type { Drawn, Story } from "../../story";
 import { seatsInOrder } from "../../table";
 import { replayWords } from "../../words";
 import { townWords } from "../words";
+import { tableWords } from "./words";
 import type { DeductionTable } from "../generated";
 import { claimedOf, governmentsOf, sameTiles, type Government } from "./columns";
 import { askOdds, chanceOf, handsAt, oddsOn } from "./odds";
@@ -23,7 +24,7 @@ export function Governments({ table, layout, story, narrow }: Props & { narrow: 
   const wanted = oddsOn.value && story.odds;
   useEffect(() => (wanted ? askOdds(key, wanted) : undefined), [key, oddsOn.value]);
   const hands = oddsOn.value ? handsAt(key) : null;
-  if (rows.length === 0) return <p class="table-none">{townWords.value.noGovernments}</p>;
+  if (rows.length === 0) return <p class="table-none">{tableWords.value.noGovernments}</p>;
   return (
     <>
       {story.odds && (
@@ -31,21 +32,21 @@ export function Governments({ table, layout, story, narrow }: Props & { narrow: 
           <button type="button" class="button" aria-pressed={oddsOn.value} onClick={() => (oddsOn.value = !oddsOn.value)}>
             {townWords.value.odds}
           </button>
-          {oddsOn.value && <small>{townWords.value.oddsPremise}</small>}
+          {oddsOn.value && <small>{tableWords.value.oddsPremise}</small>}
         </p>
       )}
       <table class="story-table governments-table">
-        <caption class="visually-hidden">{townWords.value.governments}</caption>
+        <caption class="visually-hidden">{tableWords.value.governments}</caption>
         <thead>
           <tr>
-            <th scope="col">{townWords.value.numberHead}</th>
+            <th scope="col">{tableWords.value.numberHead}</th>
             <th scope="col">
-              {narrow ? `${townWords.value.nominates} → ${townWords.value.nominated}` : townWords.value.nominates}
+              {narrow ? `${tableWords.value.nominates} → ${tableWords.value.nominated}` : tableWords.value.nominates}
             </th>
-            {!narrow && <th scope="col">{townWords.value.nominated}</th>}
+            {!narrow && <th scope="col">{tableWords.value.nominated}</th>}
             <th scope="col">{t.votes}</th>
-            <th scope="col">{townWords.value.drawnTiles}</th>
-            <th scope="col">{townWords.value.passedTiles}</th>
+            <th scope="col">{tableWords.value.drawnTiles}</th>
+            <th scope="col">{tableWords.value.passedTiles}</th>
             <th scope="col">{townWords.value.outcome}</th>
             {oddsOn.value && <th scope="col">{townWords.value.odds}</th>}
           </tr>
@@ -86,7 +87,7 @@ function Odds({
   const said = row.hand && first ? claimedOf(table, story, row.hand, first.seat) : null;
   const chance = said && hands ? chanceOf(hands, row.hand!.fact, said) : null;
   if (chance === null) return <td>–</td>;
-  return <td>{chance === 0 ? <b class="cannot">{townWords.value.cannotBe}</b> : `${Math.round(chance * 100)} %`}</td>;
+  return <td>{chance === 0 ? <b class="cannot">{tableWords.value.cannotBe}</b> : `${Math.round(chance * 100)} %`}</td>;
 }
 
 type RowProps = Props & { row: Government; number: number; now: boolean; narrow: boolean; hands: readonly Drawn[] | null };
@@ -154,14 +155,14 @@ function Held({ row, at, table, layout, story }: Props & { row: Government; at: 
       <span class="tiles">
         {held.tiles !== null ? <Tiles names={held.tiles} layout={layout} /> : <span class="unknown hatch">?</span>}
         {same && (
-          <span title={townWords.value.saidSame}>
-            ＝<span class="visually-hidden">{townWords.value.saidSame}</span>
+          <span title={tableWords.value.saidSame}>
+            ＝<span class="visually-hidden">{tableWords.value.saidSame}</span>
           </span>
         )}
       </span>
       {said !== null && !same && (
         <span class="tiles said">
-          <span class="visually-hidden">{townWords.value.saidWas}</span>
+          <span class="visually-hidden">{tableWords.value.saidWas}</span>
           <span aria-hidden="true">“</span>
           <Tiles names={said} layout={layout} said />
           <span aria-hidden="true">”</span>

@@ -2,6 +2,7 @@
 import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
 import { townWords } from "../words";
+import { tableWords } from "./words";
 import { seatsOf } from "../arrows";
 import type { Acted, DeductionTable } from "../generated";
 import { StepLink, Who } from "./Who";
@@ -15,10 +16,10 @@ export function nightsOf(table: DeductionTable): number[] {
 export function Nights({ table, layout, story }: Props) {
   const acts = table.acts.filter((act) => act.night > 0 && story.stepOf(act.fact) !== null);
   const kinds = [...new Set(acts.map((act) => act.act))];
-  if (acts.length === 0) return <p class="table-none">{townWords.value.noNights}</p>;
+  if (acts.length === 0) return <p class="table-none">{tableWords.value.noNights}</p>;
   return (
     <table class="story-table nights-table">
-      <caption class="visually-hidden">{townWords.value.nights}</caption>
+      <caption class="visually-hidden">{tableWords.value.nights}</caption>
       <thead>
         <tr>
           <th scope="col">{townWords.value.night}</th>
@@ -27,7 +28,7 @@ export function Nights({ table, layout, story }: Props) {
               {termOf(layout, "act", kind)}
             </th>
           ))}
-          <th scope="col">{townWords.value.foundDead}</th>
+          <th scope="col">{tableWords.value.foundDead}</th>
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import type { Layout } from "../../layout";
 import type { Story } from "../../story";
 import { replayWords } from "../../words";
 import { townWords } from "../words";
+import { tableWords } from "./words";
 import { Board } from "../Board";
 import type { DeductionTable } from "../generated";
 import { Acts, openActs } from "./Acts";
@@ -91,9 +92,9 @@ function labelOf(id: TableId): string {
   const t = replayWords.value;
   return {
     votes: t.votes,
-    governments: townWords.value.governments,
-    claims: townWords.value.claimsTable,
-    nights: townWords.value.nights,
-    acts: townWords.value.openActs,
+    governments: tableWords.value.governments,
+    claims: tableWords.value.claimsTable,
+    nights: tableWords.value.nights,
+    acts: tableWords.value.openActs,
   }[id];
 }

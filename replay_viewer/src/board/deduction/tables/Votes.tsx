@@ -5,7 +5,9 @@ import { termOf, type Layout } from "../../layout";
 import type { Story } from "../../story";
 import { seatsInOrder, type Ballot } from "../../table";
 import { replayWords } from "../../words";
+import { textWords } from "../../textWords";
 import { townWords } from "../words";
+import { tableWords } from "./words";
 import { aimOf, tally } from "../arrows";
 import type { DeductionTable } from "../generated";
 import { sideOf } from "../roles";
@@ -18,13 +20,13 @@ export function Votes({ table, layout, story }: Props) {
   const t = replayWords.value;
   const columns = columnsOf(table, story);
   const seats = seatsInOrder(table).filter((seat) => seat.name !== "–");
-  if (columns.length === 0) return <p class="table-none">{townWords.value.noVotes}</p>;
+  if (columns.length === 0) return <p class="table-none">{tableWords.value.noVotes}</p>;
   const current = columns.filter((one) => one.step <= story.step).pop();
   return (
     <>
       <Legend columns={columns} layout={layout} />
       <table class="story-table votes-table">
-        <caption class="visually-hidden">{townWords.value.votesTable}</caption>
+        <caption class="visually-hidden">{tableWords.value.votesTable}</caption>
         <thead>
           <tr>
             <td />
@@ -41,7 +43,7 @@ export function Votes({ table, layout, story }: Props) {
             ))}
           </tr>
           <tr>
-            <th scope="col">{t.seat}</th>
+            <th scope="col">{textWords.value.seat}</th>
             {columns.map((column) => (
               <th key={column.step} scope="col" class={column === current ? "now" : undefined}>
                 <StepLink step={column.step} label={String(column.number)} go={story.go} now={column === current} />
@@ -75,7 +77,7 @@ export function Votes({ table, layout, story }: Props) {
           </tr>
           {story.truth && (
             <tr>
-              <th scope="row">{townWords.value.inTruth}</th>
+              <th scope="row">{tableWords.value.inTruth}</th>
               {columns.map((column) => (
                 <td key={column.step}>
                   <Truth ballot={column.ballot} table={table} layout={layout} />
@@ -101,10 +103,10 @@ function Legend({ columns, layout }: { columns: readonly Column[]; layout: Layou
       )}
       {columns.some(({ ballot }) => ballot.candidates.length > 0) && (
         <span>
-          <i class="legend-bar" /> {words ? townWords.value.onTeam : townWords.value.votedOn}
+          <i class="legend-bar" /> {words ? townWords.value.onTeam : tableWords.value.votedOn}
         </span>
       )}{" "}
-      {columns.some(({ by }) => by !== null) && <span>♛ {townWords.value.proposed}</span>}
+      {columns.some(({ by }) => by !== null) && <span>♛ {tableWords.value.proposed}</span>}
     </p>
   );
 }
@@ -122,8 +124,8 @@ function Cell({ column, seat, table, layout }: CellProps) {
   return (
     <td class={look || undefined}>
       {column.by === seat && (
-        <span class="crown" title={townWords.value.proposed}>
-          ♛<span class="visually-hidden">{townWords.value.proposed} </span>
+        <span class="crown" title={tableWords.value.proposed}>
+          ♛<span class="visually-hidden">{tableWords.value.proposed} </span>
         </span>
       )}
       {target ? <SeatMark seat={target} size={20} /> : <Sign word={word} layout={layout} />}

@@ -2,7 +2,7 @@
 import { words } from "../../../i18n";
 import { FindingBadge } from "../../../parts/FindingBadge";
 import { SeatMark } from "../../../parts/SeatMark";
-import { rulesHref, shortRule } from "../../../api/book";
+import { rulesHref, shortRule } from "../../../api/rules";
 import { claimWord, reasonWord, ruleWord, stepHref, verdictOf, whoWord } from "../../../disputes/say";
 import type { Dispute } from "../../../disputes/types";
 import { disputeWords } from "../../../disputes/words";

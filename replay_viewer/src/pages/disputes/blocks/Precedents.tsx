@@ -1,5 +1,5 @@
 // ⑨ Earlier rulings on the same rule in the same edition and reading.
-import { shortRule } from "../../../api/book";
+import { shortRule } from "../../../api/rules";
 import { PrecedentRow } from "../../../disputes/PrecedentRow";
 import { precedentsHref } from "../../../disputes/hrefs";
 import { outcomeWord, ruleWord } from "../../../disputes/say";

@@ -1,6 +1,6 @@
 // ④ The rules in question: text, edition and reading in force, and what the referee finds by them.
 import { FindingBadge } from "../../../parts/FindingBadge";
-import { rulesHref, shortRule } from "../../../api/book";
+import { rulesHref, shortRule } from "../../../api/rules";
 import { say } from "../../../board/layout";
 import type { Finding } from "../../../findings/findings";
 import { reasonWord, ruleWord, verdictOf } from "../../../disputes/say";

@@ -2,7 +2,7 @@
 import type { Seat } from "../../../api/types";
 import { words } from "../../../i18n";
 import { say, type Layout } from "../../../board/layout";
-import { findingWords } from "../../../findings/findingWords";
+import { detailWords } from "../../../findings/detailWords";
 import { seatWord } from "../../../disputes/say";
 import type { Dispute, KnownItem, Knew } from "../../../disputes/types";
 import { disputeWords } from "../../../disputes/words";
@@ -45,7 +45,7 @@ function whoCould(knew: Knew, seats: readonly Seat[]): string {
 function itemWord(item: KnownItem, seats: readonly Seat[], layout: Layout | null): string {
   const slot = item.slot ?? item.id;
   const seat = seats.find((one) => one.seat === item.seat);
-  if (slot === "sheet" && seat) return findingWords.value.sheetOf(words.value.seatName(seat.seat, seat.name));
+  if (slot === "sheet" && seat) return detailWords.value.sheetOf(words.value.seatName(seat.seat, seat.name));
   const named = layout?.words[slot];
   return [seat?.name, named ? say(named) : slot].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import type { FactItem, Game } from "../../../api/types";
 import { Sentence } from "../../../parts/Sentence";
 import { What } from "../../../corrections/CorrectionDialog";
@@ -28,7 +29,7 @@ export function AdjustPart({ desk, document, form }: Props) {
   };
   const [game, layout] = [desk.game.value, desk.layout.value];
   return (
-    <section class="dispute-form" aria-label={words.value.adjusted}>
+    <section class="dispute-form" aria-label={writingWords.value.adjusted}>
       <ol>
         {form.adjustments.value.map((one, index) => (
           <li key={one.fact.id} class="dispute-who" data-adjustment={one.fact.kind}>

@@ -1,7 +1,7 @@
 // ① Withdrawing the dispute, for who opened it; it stays on the record as withdrawn.
 import { useSignal } from "@preact/signals";
 import { newId } from "../../../api/ids";
-import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import { Dialog } from "../../../parts/Dialog";
 import { Problem } from "../../../parts/Problem";
 import { withdraw } from "../../../disputes/server";
@@ -29,7 +29,7 @@ export function Withdraw({ desk }: { desk: Desk }) {
   const actions = (
     <>
       <button type="button" class="button" onClick={() => (open.value = false)}>
-        {words.value.cancel}
+        {writingWords.value.cancel}
       </button>
       <button
         type="button"

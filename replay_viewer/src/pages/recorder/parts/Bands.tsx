@@ -1,5 +1,5 @@
 // Bands under the seats: offline, and another device that records at the same time.
-import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import { Sentence } from "../../../parts/Sentence";
 import { AskingBand } from "../../../parts/AskingBand";
 import { JudgingBand } from "../../../parts/JudgingBand";
@@ -36,7 +36,7 @@ export function Bands({ recorder, onNameless }: ScribeProps & { onNameless: () =
       {recorder.offline.value && (
         <p class="band" role="status">
           <span>
-            <b>{words.value.offline}</b> ・ {words.value.offlineHint}
+            <b>{writingWords.value.offline}</b> ・ {writingWords.value.offlineHint}
           </span>
         </p>
       )}

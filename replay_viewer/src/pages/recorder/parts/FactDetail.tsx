@@ -8,7 +8,7 @@ import { cardWord, fieldWord, hasWord, kindWord, valueWord, type CardValue } fro
 import { wordOf } from "../../../corrections/options";
 import { correctionWords } from "../../../corrections/words";
 import type { Finding, Wanted } from "../../../findings/findings";
-import { findingWords } from "../../../findings/findingWords";
+import { detailWords } from "../../../findings/detailWords";
 import { said } from "../../../pads/model/say";
 import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
@@ -62,7 +62,6 @@ export function FactDetail({ recorder, item, onCorrect, onWriteIn, onClose }: De
 
 /** What is held against the fact, or what should have been written down before it, with a button that does so. */
 function Found({ finding, onWriteIn }: { finding: Finding; onWriteIn: (wanted: Wanted) => void }) {
-  const t = findingWords.value;
   return (
     <div class="note">
       <p>
@@ -70,15 +69,15 @@ function Found({ finding, onWriteIn }: { finding: Finding; onWriteIn: (wanted: W
       </p>
       {finding.wants?.map((wanted) => (
         <p key={wanted.kind} class="finding-wanted">
-          <small>{t.wants}</small> {said(wanted.words)}{" "}
+          <small>{detailWords.value.wants}</small> {said(wanted.words)}{" "}
           <button
             type="button"
             class="chip chip-link"
             data-write-in={wanted.kind}
-            aria-label={t.writeInTitle(said(wanted.words))}
+            aria-label={detailWords.value.writeInTitle(said(wanted.words))}
             onClick={() => onWriteIn(wanted)}
           >
-            ✎ {t.writeIn}
+            ✎ {detailWords.value.writeIn}
           </button>
         </p>
       ))}

@@ -1,7 +1,7 @@
 // Another scribe wrote between the tap and its sending: what was tapped is asked about, one by one, with three equal answers.
 import { useEffect, useRef } from "preact/hooks";
 import type { FactItem } from "../../../api/types";
-import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import { Sentence } from "../../../parts/Sentence";
 import type { Question } from "../../../pads/model/desk";
 import { recorderWords } from "../../../pads/words";
@@ -30,12 +30,12 @@ export function OthersPanel({ recorder, asked, others }: ScribeProps & { asked: 
       </p>
       <div class="equal-answers three">
         <button type="button" class="button equal" data-choice="happened" onClick={() => void recorder.happened()}>
-          {words.value.happened}
-          <small>{words.value.happenedHint}</small>
+          {writingWords.value.happened}
+          <small>{writingWords.value.happenedHint}</small>
         </button>
         <button type="button" class="button equal" data-choice="slip" onClick={() => void recorder.drop(asked.entry)}>
-          {words.value.slip}
-          <small>{words.value.slipHint}</small>
+          {writingWords.value.slip}
+          <small>{writingWords.value.slipHint}</small>
         </button>
         <button type="button" class="button equal" data-choice="written" onClick={() => void recorder.drop(asked.entry)}>
           {t.alreadyWritten}

@@ -1,5 +1,6 @@
 // The table is closed: nothing more can have happened, so the way on is to look at it; the tabs below stay for sheets and notes.
 import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import { recorderWords } from "../../../pads/words";
 import type { ScribeProps } from "../model/recorder";
 
@@ -20,7 +21,7 @@ export function Over({ recorder }: ScribeProps) {
         {words.value.review}
       </a>
       <a class="button" href={`${address}/links`}>
-        {words.value.links}
+        {writingWords.value.links}
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 // The last entry while it can be taken back: its words, a draining bar, 取り消す.
-import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import { badgeOf, FindingBadge } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
 import { TagBadge } from "../../../parts/TagBadge";
@@ -35,7 +35,7 @@ export function PendingLine({ recorder }: ScribeProps) {
         <span style={{ animationDuration: `${PENDING_MS}ms` }} />
       </span>
       <button type="button" class="button take-back" onClick={() => recorder.takeBack()}>
-        {words.value.takeBack}
+        {writingWords.value.takeBack}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 // Where the table is: part, round, phase (in a combat its round and phase), and whether everything has been sent.
 import { replayWords } from "../../../board/words";
 import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import { DisplaySwitches } from "../../../parts/DisplaySwitches";
 import { HelpLink } from "../../../parts/HelpLink";
 import { QueueBadge } from "../../../parts/QueueBadge";
@@ -41,7 +42,7 @@ function StatusMenu({ recorder }: ScribeProps) {
         {recorderWords.value.openReplay}
       </a>
       <a class="button" href={`/g/${recorder.id}/links`}>
-        {words.value.links}
+        {writingWords.value.links}
       </a>
       <HelpLink of="scribe" />
       <UnsafeNote />
@@ -62,6 +63,7 @@ function title(recorder: ScribeProps["recorder"]): string {
   const phase = combat ? combat.phase : table?.phase;
   const head = [place, turns].filter(Boolean).join(" ");
   return (
-    [head, phase ? word(layout, phase) : ""].filter(Boolean).join(" ・ ") || (recorder.game.value?.title ?? words.value.record)
+    [head, phase ? word(layout, phase) : ""].filter(Boolean).join(" ・ ") ||
+    (recorder.game.value?.title ?? writingWords.value.record)
   );
 }

@@ -1,7 +1,8 @@
 // What a rule text says against an entry, with two equal answers: neither recording nor fixing is the right one.
 import { useEffect, useRef } from "preact/hooks";
-import { shortRule } from "../../../api/book";
+import { shortRule } from "../../../api/rules";
 import { words } from "../../../i18n";
+import { writingWords } from "../../../i18n/writing";
 import { badgeOf, FindingBadge, verdictWord } from "../../../parts/FindingBadge";
 import { Sentence } from "../../../parts/Sentence";
 import { said } from "../../../pads/model/say";
@@ -39,12 +40,12 @@ export function WarningPanel({ recorder }: ScribeProps) {
       </div>
       <div class="equal-answers">
         <button type="button" class="button equal" onClick={() => void recorder.happened()}>
-          {t.happened}
-          <small>{t.happenedHint}</small>
+          {writingWords.value.happened}
+          <small>{writingWords.value.happenedHint}</small>
         </button>
         <button type="button" class="button equal" onClick={() => void recorder.drop(asked.entry)}>
-          {t.slip}
-          <small>{t.slipHint}</small>
+          {writingWords.value.slip}
+          <small>{writingWords.value.slipHint}</small>
         </button>
       </div>
     </div>

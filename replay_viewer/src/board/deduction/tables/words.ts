@@ -1,0 +1,32 @@
+// Words of the tables that players keep by hand.
+import { defineWords, text } from "../../../i18n";
+
+export const tableWords = defineWords({
+  oddsPremise: text("How likely it was to draw what was said: by the deck and what all saw, by nobody's word."),
+  cannotBe: text("cannot be"),
+  votesTable: text("who voted how"),
+  inTruth: text("in truth"),
+  governments: text("Governments"),
+  claimsTable: text("Claims"),
+  nights: text("Nights"),
+  openActs: text("Other acts"),
+  byWhom: text("who"),
+  toWhom: text("to whom"),
+  foundDead: text("died"),
+  proposed: text("proposed it"),
+  votedOn: text("candidate"),
+  nominates: text("nominates"),
+  nominated: text("nominated"),
+  drawnTiles: text("drew"),
+  passedTiles: text("passed on"),
+  saidSame: text("and said so"),
+  saidWas: text("said:"),
+  sameAsSaid: text("＝ the same"),
+  otherThanSaid: text("≠ otherwise"),
+  noVotes: text("No votes yet."),
+  noGovernments: text("No government yet."),
+  noClaims: text("No claims yet."),
+  noNights: text("Nothing is known of the nights yet."),
+  stepHead: text("step"),
+  numberHead: text("no."),
+});
