@@ -7,13 +7,13 @@ import any_facts
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.facts import KINDS, DieSetup, Fact, GameOpened, PieceSetup, PlaceSetup, SealOpened, SealShown, SeatSetup
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
-from ucr_events.perspective import Known
+from ucr_events.header.game import Game
+from ucr_events.header.wording import WRITTEN, words_for
+from ucr_events.hidden.perspective import Known
 from ucr_events.table import evolve
-from ucr_events.wording import WRITTEN, words_for
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000aaaa"
 LATER = tuple(kind for kind in KINDS if kind is not GameOpened)

@@ -17,10 +17,10 @@ from ucr_events.facts import (
     PassageSealed,
     SheetSealed,
 )
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.deduction.course.law import law_of, pinned
 from ucr_events.games.deduction.script.steps import Night
+from ucr_events.header.game import Game
 
 GAMES = {
     "village": (5, 7, 9, 13),

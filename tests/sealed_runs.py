@@ -28,8 +28,8 @@ from ucr_events.facts import (
     PassageSealed,
 )
 from ucr_events.facts.codec import from_payload, to_payload
-from ucr_events.game import Game
-from ucr_events.passages import BARRED, REFERENCES, Passage, commitment, facts_of, passage_of
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import BARRED, REFERENCES, Passage, commitment, facts_of, passage_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review, book_of

@@ -24,8 +24,8 @@ TOP_LEVEL = {"ucr_events", "replay_viewer", "api", "schemas", "tests", "docs", "
 CLOCKS = ("time", "datetime", "random", "secrets", "uuid.uuid1", "uuid.uuid4", "os.urandom")
 MAY_LOOK_AT_CLOCK_OR_CHANCE = {
     "api/ucr_api/chronicle.py": "writes the day on which a game was opened",
-    "ucr_events/seals.py": "makes the salt of a seal, and the seed of a deal",
-    "ucr_events/passages.py": "makes the ids of facts in a passage",
+    "ucr_events/hidden/seals.py": "makes the salt of a seal, and the seed of a deal",
+    "ucr_events/hidden/passages.py": "makes the ids of facts in a passage",
     "ucr_events/archive/tables.py": "the month of a game",
     "ucr_events/service/exchanging/archiving.py": "the name of a store in archives, once",
     "ucr_events/service/writing/recording.py": "stamps facts with the time of writing, by a clock that can be replaced",

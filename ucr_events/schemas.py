@@ -17,9 +17,9 @@ from ucr_events.facts import KINDS, Fact, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import SHIPPED, Family
 from ucr_events.games.family import OwnFiles
+from ucr_events.log.stream_events import kind_of as kind_of_event
 from ucr_events.packs import Pack
 from ucr_events.referee.telling import FindingTold
-from ucr_events.stream_events import kind_of as kind_of_event
 from ucr_events.whatifs import events as whatifs
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -62,7 +62,7 @@ def any_fact_schema() -> Document:
 
 
 def line_schema() -> Document:
-    """The lines of a `.ucr` file: the first, those with a fact, the last (see `ucr_events/interchange.py`)."""
+    """The lines of a `.ucr` file: the first, those with a fact, the last (see `ucr_events/log/interchange.py`)."""
     digest = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
     first = {"format": {"const": "ucr/1"}, "game": {"type": "string", "format": "uuid"}}
     fact = {"digest": digest, "fact": {"$ref": "facts/any.json"}, "position": {"type": "integer", "minimum": 1}}

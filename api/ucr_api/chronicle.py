@@ -19,7 +19,7 @@ from uuid import UUID
 
 from ucr_api.answers.step import beside, line, names_of
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Sight
+from ucr_events.hidden.perspective import Sight
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.logs.aggregates import Live

@@ -10,7 +10,7 @@ from ucr_events.corrections.checking import nature_of
 from ucr_events.facts import Fact, SheetSealed
 from ucr_events.facts.codec import decode, encode
 from ucr_events.film.chapters import Chapter
-from ucr_events.marks import mark_of
+from ucr_events.film.marks import mark_of
 from ucr_events.sentences import Lang, Spans, Words, sentence
 from ucr_events.sentences.doubts import doubted
 from ucr_events.sentences.hidden import hidden

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from ucr_api.border import load_fact
-from ucr_events import interchange
 from ucr_events.chain import digest, genesis, link
 from ucr_events.errors import BadFacts, BadLog, Problem
 from ucr_events.facts import BY_KIND, Fact, GameOpened
 from ucr_events.facts.codec import NotUnderstood, decode, encode
+from ucr_events.log import interchange
 
 WANTED = "expected a fact of kind game.opened/1"
 

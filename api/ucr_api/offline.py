@@ -19,11 +19,11 @@ from ucr_api.answers.dice import dice_document
 from ucr_api.answers.findings import finding_document, rule_document
 from ucr_api.answers.game_info import game_document
 from ucr_api.lines import lines
-from ucr_events.agreements import why_not_judged
 from ucr_events.analysis.behaviour import shipped_models
 from ucr_events.film.blocks import BLOCK
-from ucr_events.layouts import layout_document
-from ucr_events.perspective import Reader, Role, Sight
+from ucr_events.header.agreements import why_not_judged
+from ucr_events.header.layouts import layout_document
+from ucr_events.hidden.perspective import Reader, Role, Sight
 from ucr_events.sentences import LANGS
 from ucr_events.service import Service
 from ucr_events.service.logs.aggregates import Live

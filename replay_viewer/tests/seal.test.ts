@@ -1,4 +1,4 @@
-// The phone's seals against Python's: ucr_events/seals.py is the reference, its values are written down here.
+// The phone's seals against Python's: ucr_events/hidden/seals.py is the reference, its values are written down here.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -23,7 +23,7 @@ test("the three words of a fingerprint are the ones Python says", () => {
 });
 
 test("the list of words is Python's list in Python's order", () => {
-  const python = readFileSync("../ucr_events/seals.py", "utf8");
+  const python = readFileSync("../ucr_events/hidden/seals.py", "utf8");
   const list = /^WORDS = \(\n([\s\S]*?)^\)/m.exec(python)![1]!;
   assert.deepEqual(
     [...list.matchAll(/"(.+?)"/g)].map((found) => found[1]),

@@ -10,10 +10,10 @@ from ucr_api.cli.simulating import simulated
 
 from ucr_events.analysis.log import AnalysedLog
 from ucr_events.facts import CardsDealt, CardsReturned, DeckSetup, Fact, SheetSealed
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.skies.bots.players import SkiesPlayers
 from ucr_events.games.skies.layout import NAMES
+from ucr_events.header.game import Game
 
 
 class Lawful(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from ucr_events.analysis.log import gathered, seats_of
 from ucr_events.analysis.proofs import Cards
 from ucr_events.analysis.reading import Reading
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Known
+from ucr_events.hidden.perspective import Known
 
 GAMES, FIRST, MOST = 300, 0, 3000
 

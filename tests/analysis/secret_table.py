@@ -10,8 +10,8 @@ from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import Course, course
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import DeckSetup, Fact, GameOpened, SealOpened, SealShown, SeatSetup, SheetSealed
-from ucr_events.game import Game
-from ucr_events.perspective import Known, Role, Sight, knowledge
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Known, Role, Sight, knowledge
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000abcd"
 ROSTER: tuple[dict[str, Any], ...] = (

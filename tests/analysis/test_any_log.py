@@ -15,8 +15,8 @@ from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import course
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import DeckSetup
-from ucr_events.game import Game
-from ucr_events.perspective import Role, Sight, knowledge
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Role, Sight, knowledge
 
 ROSTER = [{"role": role, "side": side, "count": 2} for role, side in (("a", "x"), ("b", "x"), ("c", "y"))]
 SHEETS: dict[str, Any] = {

@@ -12,7 +12,7 @@ from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.curve import curves
 from ucr_events.analysis.knowing import Shared
 from ucr_events.facts import PassageSealed
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 
 HELD = ("wolf", "seer", "villager", "villager", "wolf")
 TRUTH = {seat: SIDES[role] for seat, role in enumerate(HELD, 1)}

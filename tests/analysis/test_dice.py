@@ -7,7 +7,7 @@ import pytest
 
 from ucr_events.analysis.dice import EXACT, EXACT_SUM, LEVEL, Die, _below, holm, power, report, unevenness
 from ucr_events.facts import DiceRolled, DieSetup, GameOpened, SeatSetup
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 
 def counts_of(faces: tuple[int, ...], sides: int) -> list[int]:

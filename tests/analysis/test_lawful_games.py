@@ -8,7 +8,7 @@ from ucr_events.analysis.answering import analysed
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.log import gathered
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Known
+from ucr_events.hidden.perspective import Known
 
 SEEDS = tuple(
     (edition, seats, seed)

@@ -12,8 +12,8 @@ from ucr_events.corrections.growing import grown_of
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import CombatBegan, CombatEnded, Fact, GameClosed, PhaseBegan, TurnBegan, TurnEnded
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
 from ucr_events.games.strikes import DamageRoll
+from ucr_events.header.game import Game
 from ucr_events.packs import pinned_charts
 from ucr_events.service.logs.charts import shipped
 

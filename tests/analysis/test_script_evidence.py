@@ -27,7 +27,7 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 Held = tuple[str, ...]
 HUMANS = ("villager", "seer", "possessed", "bodyguard", "medium")

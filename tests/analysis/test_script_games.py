@@ -16,7 +16,7 @@ from ucr_events.analysis.log import places_of
 from ucr_events.analysis.reading import Reading
 from ucr_events.analysis.stating import Stating
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 
 DEMOS = Path(str(ucr_events.demos.__file__)).parent
 TABLES = [(edition, seats) for edition, numbers in GAMES.items() for seats in numbers]

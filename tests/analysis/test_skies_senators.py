@@ -8,7 +8,7 @@ from ucr_events.analysis.answering import Answer, analysed
 from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import course
 from ucr_events.facts import CardsDrawn, CounterChanged
-from ucr_events.perspective import Known
+from ucr_events.hidden.perspective import Known
 
 SEATS = (2, 3, 4)
 

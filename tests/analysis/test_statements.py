@@ -17,7 +17,7 @@ from ucr_events.analysis.knowing import Shared
 from ucr_events.analysis.statements import Spoken, spoken
 from ucr_events.facts import ActClaimed, ClaimAmended, ClaimMade, ClaimWithdrawn, Statement
 from ucr_events.facts.codec import to_payload
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 
 HELD = ("wolf", "seer", "villager", "villager", "wolf")
 ACCUSES = Statement(seats=(1,), what=("wolves",))

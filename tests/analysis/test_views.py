@@ -11,7 +11,7 @@ from ucr_events.analysis.knowing import Shared
 from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.views import MayHaveKnown, may_have_known
 from ucr_events.facts import Fact, GameOpened, KnowledgeGiven, RosterEntry, SeatSetup, Statement
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000abcd"
 FIVE = {"merlin": 1, "percival": 1, "servant": 1, "assassin": 1, "morgana": 1}

@@ -10,7 +10,7 @@ from ucr_api.cli.common import read_lines
 from ucr_api.logs import read_whole
 
 from ucr_events.analysis.answering import Answer
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 
 LOGS = Path(__file__).parent / "villages"
 

@@ -12,7 +12,7 @@ from ucr_api.answers.knowing import of_seat
 from ucr_events.analysis.knowing import Row, row
 from ucr_events.analysis.telling import Gap
 from ucr_events.facts import KnowledgeGiven, Statement
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 
 HELD = ("wolf", "seer", "villager", "villager", "wolf")
 

@@ -13,7 +13,7 @@ from ucr_bench.library_way import json_form, recorded
 from ucr_bench.workload import long_game
 
 from ucr_events.facts import kind_of
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 EXPLAINING = (
     "open_us_per_fact",

@@ -8,7 +8,7 @@ from typing import Any
 from conftest import Server
 from playwright.sync_api import Locator, Page, expect
 
-from ucr_events import seals
+from ucr_events.hidden import seals
 
 NAMES = ["あおい", "けん", "みさき", "リン", "たくや"]
 SHEET = {"name": "ナガト", "alignment": "E", "esp_level": 4, "esp_power": 20, "endurance": 5, "mental": 5}

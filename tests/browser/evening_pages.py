@@ -22,7 +22,7 @@ from whole_games import Recording
 
 from ucr_events import facts as f
 from ucr_events.facts import Fact
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 from ucr_events.service import open_service
 
 SEATS = 11

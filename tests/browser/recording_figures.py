@@ -22,7 +22,7 @@ from conftest import PHONE, Server
 from playwright.sync_api import sync_playwright
 from whole_games import GAMES, Game, Recording, Told, facts_of, header
 
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 from ucr_events.referee.tapping import best
 from ucr_events.review.ahead import forms_after
 

@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from recording_figures import DOCUMENT, commit_and_load, table
 from whole_games import GAMES, Recording, facts_of, header
 
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 
 BEGIN, END = "<!-- waits: made by tests/browser/tap_to_next.py -->", "<!-- end of waits -->"
 HEAD = "| game | taps | what a tap records: median, p95, longest | what a tap opens: median, p95, longest | at |"

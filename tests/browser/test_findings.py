@@ -10,7 +10,7 @@ import pytest
 from conftest import DEMOS, Device, Server
 from playwright.sync_api import Locator, Page, expect
 
-from ucr_events import seals
+from ucr_events.hidden import seals
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ import pytest
 from conftest import Device, Server
 from playwright.sync_api import Page, expect
 
-from ucr_events import seals
+from ucr_events.hidden import seals
 
 pytestmark = pytest.mark.browser
 

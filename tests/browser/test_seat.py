@@ -7,9 +7,9 @@ from conftest import PHONE, Device, Server
 from playwright.sync_api import Page, Request, expect
 from seat_phone import SECRET, facts_of, hold, open_table, open_to_all, opening_on, seal_sheet, seat_page
 
-from ucr_events import seals
 from ucr_events.facts import SheetSealed
 from ucr_events.facts.codec import from_payload
+from ucr_events.hidden import seals
 
 pytestmark = pytest.mark.browser
 

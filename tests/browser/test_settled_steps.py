@@ -4,7 +4,7 @@ import pytest
 from conftest import Device, Server
 from taps import Tapper, header, planets
 
-from ucr_events import seals
+from ucr_events.hidden import seals
 
 pytestmark = pytest.mark.browser
 

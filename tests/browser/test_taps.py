@@ -11,7 +11,7 @@ import pytest
 from conftest import Device, Server
 from taps import SMALL, Fact, Tapper, battle, header, in_short, measured, planets, table
 
-from ucr_events import seals
+from ucr_events.hidden import seals
 
 pytestmark = pytest.mark.browser
 

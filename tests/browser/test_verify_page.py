@@ -13,7 +13,7 @@ from test_heads import SIGNER, Club
 from ucr_api.http.state import HEADS, SEALED_LOG, WITNESSES
 from ucr_viewer import DIST
 
-from ucr_events.interchange import Vouched, write
+from ucr_events.log.interchange import Vouched, write
 from ucr_events.service.transparency.entries import Entries
 from ucr_events.service.transparency.witnesses import Signed, Witnesses
 from ucr_events.transparency.handing import Asked

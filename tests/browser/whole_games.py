@@ -20,7 +20,7 @@ from recorder_phone import Phone
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, DiceRolled, Fact, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import to_payload
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.playing import Played
 from ucr_events.referee.tapping import DIRECT, Way, best, come, is_said, is_same_card

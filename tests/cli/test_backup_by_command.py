@@ -13,7 +13,7 @@ import pytest
 from command_line import DEMO_FACTS, DEMO_GAMES, Ucr
 
 from ucr_events.errors import NotAllowed
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import open_service
 from ucr_events.store import open_store
 

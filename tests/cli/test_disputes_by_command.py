@@ -9,7 +9,7 @@ import pytest
 from command_line import GAME, Ucr
 
 from ucr_events.disputes.events import DisputeOpened
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import open_service
 
 DISPUTE = UUID("0c5e5d0a-6b1e-4f0e-9a31-0000000000d1")

@@ -9,9 +9,9 @@ from click.testing import CliRunner
 from command_line import Ucr, locke_for_five, written
 from ucr_api.cli import cli
 
-from ucr_events import seals
 from ucr_events.demos import DEMOS
 from ucr_events.demos import read as read_demo
+from ucr_events.hidden import seals
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000eeee"
 HEADER = locke_for_five(GAME)

@@ -9,7 +9,7 @@ from command_line import FACTS, GAME, Ucr
 
 from ucr_events.chain import digest, genesis, link
 from ucr_events.facts.codec import encode, from_payload
-from ucr_events.mistakes import MOST
+from ucr_events.log.mistakes import MOST
 
 
 @pytest.fixture

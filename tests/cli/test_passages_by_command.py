@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from command_line import FACTS, GAME, Ucr, written
 
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service, open_service
 
 SAYS = {"seats": [1], "what": ["wolf"], "of": "role"}

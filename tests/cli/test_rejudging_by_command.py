@@ -15,8 +15,8 @@ from ucr_api.cli import rejudging
 from ucr_api.cli.journal import Journal
 
 from ucr_events.facts import SheetSealed
-from ucr_events.perspective import Role
-from ucr_events.seals import commitment
+from ucr_events.hidden.perspective import Role
+from ucr_events.hidden.seals import commitment
 from ucr_events.service import open_service
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-00000000eeee"

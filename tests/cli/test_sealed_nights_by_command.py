@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from ucr_api.cli import cli
 
-from ucr_events.passages import commitment
+from ucr_events.hidden.passages import commitment
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a40-00000000beef"
 SALT = "ab" * 16

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
-from ucr_events import seals
 from ucr_events.facts import (
     ClaimMade,
     DiceRolled,
@@ -20,7 +19,8 @@ from ucr_events.facts import (
     Statement,
     ValueDeclared,
 )
-from ucr_events.perspective import Role
+from ucr_events.hidden import seals
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 
 OWNER = Role("owner")

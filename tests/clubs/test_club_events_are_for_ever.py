@@ -13,8 +13,8 @@ from jsonschema import Draft202012Validator
 from ucr_events.clubs.events import EVENTS, NotUnderstood, decode
 from ucr_events.clubs.state import fold
 from ucr_events.errors import BadLog
+from ucr_events.log.stream_events import encode, kind_of
 from ucr_events.schemas import club_file_of
-from ucr_events.stream_events import encode, kind_of
 
 PAYLOADS = (Path(__file__).parent / "events-v1.jsonl").read_bytes().splitlines()
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"

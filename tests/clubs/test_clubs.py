@@ -10,7 +10,7 @@ from store_rows_raw import everything_stored
 from ucr_events.clubs.tally import Tally
 from ucr_events.errors import BadFacts, NoSuchClub, NoSuchGame
 from ucr_events.facts import FactStruck, SealsReleased
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 from ucr_events.service.clubs.clubs import examine_club
 from ucr_events.service.clubs.tallies import NAME

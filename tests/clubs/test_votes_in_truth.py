@@ -11,7 +11,7 @@ from ucr_api.logs import read_whole
 import ucr_events.demos
 from ucr_events.clubs.tally import SeatTally, tally
 from ucr_events.clubs.voting import Followed
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 
 DEMOS = Path(str(ucr_events.demos.__file__)).parent
 

@@ -3,16 +3,16 @@
 import json
 from pathlib import Path
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
+from ucr_events.checks.header import check_header
 from ucr_events.converting.packages import formats
 from ucr_events.converting.source import Source
 from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, kind_of
 from ucr_events.facts.codec import from_payload, to_payload
-from ucr_events.game import Game
-from ucr_events.header_checks import check_header
-from ucr_events.passages import facts_of
+from ucr_events.header.game import Game
+from ucr_events.header.wording import unknown_words
+from ucr_events.hidden.passages import facts_of
 from ucr_events.table import evolve
-from ucr_events.wording import unknown_words
 
 SHARED = Path(__file__).parents[3] / "shared"
 "Real games and small failing ones, which lie beside the checkout and are not shipped."

@@ -5,7 +5,7 @@ from converted import in_clear, known_to_all, only, opened_in_place, play, said
 
 from ucr_events.converting.source import Unreadable
 from ucr_events.facts import GameOpened, PassageOpened, PassageSealed
-from ucr_events.passages import check, wrong
+from ucr_events.hidden.passages import check, wrong
 
 FIVE = ("VILLAGER", "SEER", "WEREWOLF", "POSSESSED", "VILLAGER")
 NINE = ("SEER", "MEDIUM", "BODYGUARD", "POSSESSED", "WEREWOLF", "WEREWOLF", "VILLAGER", "VILLAGER", "VILLAGER")

@@ -5,7 +5,7 @@ from converted import SHARED, case, logs, only, said, taken
 
 from ucr_events.converting.source import Unreadable
 from ucr_events.facts import Fact, SealOpened, SheetSealed
-from ucr_events.seals import check
+from ucr_events.hidden.seals import check
 from ucr_events.table.state import Table
 
 HANDS = "SAKQ2HAKQDAKQCAKQ,S345H234D234C2345,S678H567D567C6789,"

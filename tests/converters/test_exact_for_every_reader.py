@@ -6,8 +6,8 @@ import pytest
 from enforced import Real, everything, shipped
 
 from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, VoteCalled, VoteClosed
+from ucr_events.hidden.passages import facts_of
 from ucr_events.notebook.logs import Log
-from ucr_events.passages import facts_of
 
 ROLES = ("merlin", "percival", "servant", "servant", "morgana", "assassin")
 EVIL = {"morgana", "assassin"}

@@ -5,7 +5,7 @@ from converted import only, taken
 
 from ucr_events.converting.source import Unreadable
 from ucr_events.facts import ClaimMade, Fact, GameClosed, SealOpened
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 HEAD = "event,seat,target,text"
 PEOPLE = ["player,3,,Cleo", "player,1,,Ada", "player,2,,Bert"]

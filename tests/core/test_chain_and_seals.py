@@ -8,7 +8,7 @@ import rfc8785
 
 from ucr_events.chain import canonical, digest, genesis, link
 from ucr_events.facts import SheetSealed
-from ucr_events.seals import WORDS, check, commitment, fingerprint, new_salt
+from ucr_events.hidden.seals import WORDS, check, commitment, fingerprint, new_salt
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-000000000001"
 PAYLOADS = (

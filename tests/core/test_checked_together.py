@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 from ucr_bench.workload import long_game
 
-from ucr_events import interchange
 from ucr_events.chain import digest, genesis, links
 from ucr_events.errors import BadLog
 from ucr_events.facts import (
@@ -25,6 +24,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.facts.codec import encode
+from ucr_events.log import interchange
 from ucr_events.service.exchanging.exchange import export, import_log
 from ucr_events.service.exchanging.spool import Spool
 from ucr_events.store import FactRow, open_store

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from soaking import examples
 
-from ucr_events import dealing
 from ucr_events.chain import canonical
-from ucr_events.dealing import Numbers, places, shuffled, wrong
 from ucr_events.facts import Lot, SeedTold
+from ucr_events.hidden import dealing
+from ucr_events.hidden.dealing import Numbers, places, shuffled, wrong
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "dealing.md"
 VECTORS = json.loads(re.findall(r"```json\n(\[.*?\])\n```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)[0])

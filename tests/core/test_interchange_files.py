@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from ucr_events import interchange
 from ucr_events.chain import canonical, digest, genesis, link
 from ucr_events.errors import BadLog
+from ucr_events.log import interchange
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a31-000000000001"
 PAYLOADS = [canonical({"kind": "remark.made/1", "id": f"f{number}", "text": "あ"}) for number in (1, 2, 3)]

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from soaking import examples
 
-from ucr_events.closings import opened_by_time
 from ucr_events.facts import (
     Fact,
     FactAmended,
@@ -22,7 +21,8 @@ from ucr_events.facts import (
     SeatSetup,
     SheetSealed,
 )
-from ucr_events.perspective import Reader, Role, Sight, knowledge, releases
+from ucr_events.hidden.closings import opened_by_time
+from ucr_events.hidden.perspective import Reader, Role, Sight, knowledge, releases
 
 SEATS, HOUR = (1, 2, 3), 60
 SEALS = {f"s{seat}": (seat, "sheet") for seat in SEATS} | {f"n{seat}": (seat, "note") for seat in SEATS}

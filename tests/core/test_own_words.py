@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ucr_events.facts import GameOpened, PhaseBegan, SeatSetup
-from ucr_events.game import Game
-from ucr_events.own_words import LONGEST, id_of, own_word
+from ucr_events.facts.own_words import LONGEST, id_of, own_word
+from ucr_events.header.game import Game
 from ucr_events.sentences import sentence
 from ucr_events.sentences.words import make_words
 

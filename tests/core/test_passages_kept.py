@@ -9,7 +9,7 @@ import pytest
 
 from ucr_events.facts import GameClosed, GameOpened, PassageOpened, SeatSetup
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service, open_service
 from ucr_events.service.hidden import drafts
 from ucr_events.service.hidden.examining_vault import examine_vault

@@ -4,7 +4,7 @@ from zlib import crc32
 
 import pytest
 
-from ucr_events.pictures import bare
+from ucr_events.checks.pictures import bare
 
 SECRET = b"35.1N 139.2E a camera somebody owns"
 SCAN = b"\xff\xda\0\x08\x01\x01\0\0\x3f\0" + b"\x12\xff\x00\x34\xff\xd0\x56"

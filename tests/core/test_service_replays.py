@@ -15,8 +15,8 @@ from ucr_events.corrections.growing import Growing
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import Fact, GameOpened, RemarkMade
 from ucr_events.facts.codec import encode, from_payload, to_payload
-from ucr_events.game import Game
-from ucr_events.perspective import EVERYBODY, Role, Sight
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import EVERYBODY, Role, Sight
 from ucr_events.service import Service, open_service
 from ucr_events.service.exchanging.exchange import examine, export, import_log
 from ucr_events.service.logs.aggregates import row_of

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ucr_events import syntax
 from ucr_events.games.locke.rules.ending import conditions
+from ucr_events.referee import syntax
 
 
 @pytest.fixture

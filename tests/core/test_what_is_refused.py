@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
+from ucr_events.checks.header import check_header
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
-from ucr_events.header_checks import check_header
+from ucr_events.header.game import Game
 
 HEADER: dict[str, Any] = {
     "kind": "game.opened/1",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from ucr_events.facts import Fact, GameClosed, GameOpened, SealOpened, SealShown, SealsReleased, SeatSetup, SheetSealed
-from ucr_events.perspective import Known, Role, Sight, knowledge, may_watch, readers
+from ucr_events.hidden.perspective import Known, Role, Sight, knowledge, may_watch, readers
 
 SEALED: list[tuple[int, Fact]] = [
     (2, SheetSealed(id="one", seat=1, slot="sheet")),

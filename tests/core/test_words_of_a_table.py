@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
+from ucr_events.checks.header import check_header
 from ucr_events.facts import ActionAnnounced, CounterChanged, Fact, GameOpened, PieceMoved, SeatSetup, ValueDeclared
-from ucr_events.game import Game
-from ucr_events.header_checks import check_header
-from ucr_events.layouts import layout_document
+from ucr_events.header.game import Game
+from ucr_events.header.layouts import layout_document
+from ucr_events.header.wording import WRITTEN, nearest, unknown_words, words_for
 from ucr_events.referee import expectations
 from ucr_events.referee.playing import Played
 from ucr_events.referee.values import Allowed, Expect
 from ucr_events.review.reviewing import book_of
 from ucr_events.sentences.words import COMMON
-from ucr_events.wording import WRITTEN, nearest, unknown_words, words_for
 
 JUDGED = (("locke", "mit2020", 6), ("skies", "skies", 3))
 

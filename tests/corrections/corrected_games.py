@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from ucr_api.cli.simulating import simulated
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.corrections.downstream import review_steps
 from ucr_events.corrections.growing import Growing
 from ucr_events.facts import Correction, Fact, FactAmended, FactInserted, FactStruck, PlayTakenBack, PlayVoided, RemarkMade
 from ucr_events.facts.codec import to_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table.state import Table

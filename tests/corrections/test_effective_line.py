@@ -24,7 +24,7 @@ from ucr_events.facts import (
     RemarkMade,
 )
 from ucr_events.facts.codec import to_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.table.state import Table
 
 often = examples(daily=15, soak=180, suppress_health_check=list(HealthCheck))

@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from soaking import examples
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.corrections.line import RECORDED
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf
 from ucr_events.facts import Correction, Fact, RemarkMade
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
-from ucr_events.perspective import EVERYBODY, Role, Sight
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import EVERYBODY, Role, Sight
+from ucr_events.log.stream_events import encode
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import examine, export
 from ucr_events.service.listing.listing import list_games
 from ucr_events.service.telling.comparing import Side, compare
 from ucr_events.service.whatifs.whatifs import examine_what_if
 from ucr_events.store import GameQuery, Store
-from ucr_events.stream_events import encode
 from ucr_events.whatifs.events import decode_opening
 
 OWNER, SCRIBE, JUDGE = Role(name="owner"), Role(name="scribe"), Role(name="judge")

@@ -17,7 +17,7 @@ from test_stored_and_corrected import OWNER, Stored, stamped
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import FactStruck
 from ucr_events.facts.codec import decode, encode, from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import export, import_log
 from ucr_events.service.listing import corrected

@@ -36,7 +36,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.facts.codec import to_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 often = examples(daily=20, soak=300, derandomize=True, suppress_health_check=list(HealthCheck))
 

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from soaking import examples
 
-from ucr_events import interchange
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.corrections.admitting import admit
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts
 from ucr_events.facts import Fact, FactStruck, GameOpened
 from ucr_events.facts.codec import decode
-from ucr_events.game import Game
-from ucr_events.perspective import EVERYBODY, Role
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import EVERYBODY, Role
+from ucr_events.log import interchange
 from ucr_events.referee.values import is_told
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import examine, export, import_log

@@ -17,13 +17,13 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
-from ucr_events.game import Game
 from ucr_events.games.deduction.course.dying import dying
 from ucr_events.games.deduction.course.law import Law, law_of
 from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.table import DeductionTable, alive
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.steps import Ballot
+from ucr_events.header.game import Game
 
 Falsehood = Callable[[Law, DeductionTable, Fact], Iterator[Fact]]
 "(law, table before, a true fact) -> what could be written instead and is false."

@@ -7,7 +7,7 @@ from ucr_events.converting.packages import formats
 from ucr_events.converting.source import Source
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import Fact, GapNoticed
-from ucr_events.game import Game, game_of
+from ucr_events.header.game import Game, game_of
 from ucr_events.review.reviewing import Review, book_of
 
 DATA = Path(__file__).parents[3] / "shared" / "data"

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from told import Teller, dealt, header
 
 from ucr_events.facts import Fact, PassageSealed
-from ucr_events.game import Game
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt as counts
+from ucr_events.header.game import Game
 from ucr_events.referee.forms import Ask, Form
 from ucr_events.review.ahead import forms_after
 from ucr_events.review.following import follows

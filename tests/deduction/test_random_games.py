@@ -13,11 +13,11 @@ from soaking import examples
 from told import header
 
 from ucr_events.facts import ActionAnnounced, Fact, SealOpened, StateChanged
-from ucr_events.game import Game
 from ucr_events.games.deduction import DEDUCTION
 from ucr_events.games.deduction.script.counts import deal_mistakes
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.numbers import dealt
+from ucr_events.header.game import Game
 from ucr_events.referee.playing import Played
 from ucr_events.review.reviewing import Review, book_of, review
 

@@ -13,7 +13,6 @@ from test_random_games import SCRIPTS, played, tables
 from told import Teller, dealt, header
 
 from ucr_events.facts import Fact, RemarkMade, VoteCalled
-from ucr_events.game import Game
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.table import DeductionTable
@@ -21,6 +20,7 @@ from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.effects import Mark
 from ucr_events.games.deduction.script.known import script_of
 from ucr_events.games.deduction.script.seats import Seats
+from ucr_events.header.game import Game
 from ucr_events.referee.values import Finding
 
 SEALED = tuple(edition for edition in SCRIPTS if edition != "resistance")

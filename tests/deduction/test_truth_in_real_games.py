@@ -12,9 +12,9 @@ from ucr_events.analysis.log import places_of
 from ucr_events.analysis.reading import Reading
 from ucr_events.analysis.stating import Stating
 from ucr_events.facts import Fact
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.deduction.course.table import DeductionTable
+from ucr_events.header.game import Game
 
 pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason="the real games lie beside the repository")
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from told import Teller, broken, dealt, header, judged
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
+from ucr_events.checks.header import check_header
 from ucr_events.facts import Fact, KnowledgeGiven, PersonSeated, RosterEntry, Statement, VoteCast
-from ucr_events.game import Game
-from ucr_events.header_checks import check_header
+from ucr_events.header.game import Game
 
 ROLES = ("seer", "wolf", "villager", "villager", "villager")
 

@@ -38,7 +38,7 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review, book_of
 

@@ -9,7 +9,7 @@ import msgspec
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.table.state import Table
 
 F = TypeVar("F", bound=Fact)

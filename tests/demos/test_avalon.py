@@ -8,8 +8,8 @@ from ucr_events.analysis.answering import Answer, analysed
 from ucr_events.analysis.log import AnalysedLog
 from ucr_events.corrections.growing import grown_of
 from ucr_events.facts import VoteCalled, VoteClosed
-from ucr_events.game import Game
-from ucr_events.perspective import Role, Sight, knowledge
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Role, Sight, knowledge
 
 EVIL = (2, 4, 6)
 

@@ -9,12 +9,12 @@ import pytest
 from demo_log import Log
 
 from ucr_events.chain import canonical
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
+from ucr_events.checks.header import check_header
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import CardsShown, Fact, OutcomeStated, PieceMoved, SealOpened, SealShown, SheetSealed
 from ucr_events.facts.codec import decode, encode, from_payload
-from ucr_events.header_checks import check_header
-from ucr_events.seals import check as check_seal
+from ucr_events.hidden.seals import check as check_seal
 from ucr_events.table.state import Pile, Table
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -15,8 +15,8 @@ from soaking import examples
 
 from ucr_events.disputes.events import BY_KIND, EVENTS, Event, NotUnderstood, decode, from_payload
 from ucr_events.errors import BadLog
+from ucr_events.log.stream_events import encode, kind_of
 from ucr_events.schemas import dispute_file_of
-from ucr_events.stream_events import encode, kind_of
 
 PAYLOADS = (Path(__file__).parent / "events-v1.jsonl").read_bytes().splitlines()
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"

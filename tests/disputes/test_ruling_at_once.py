@@ -9,7 +9,7 @@ from ucr_events.disputes.checking import RulingAsked
 from ucr_events.disputes.events import DisputeAnswered, DisputeOpened
 from ucr_events.errors import StaleDispute, StalePosition
 from ucr_events.facts import GameOpened, RemarkMade, SeatSetup
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import examine
 from ucr_events.service.logs.dispute_streams import examine_dispute

@@ -2,7 +2,7 @@
 
 from ucr_events.disputes.knowing import could_object, knowing
 from ucr_events.facts import Fact, GameOpened, RemarkMade, SealOpened, SealShown, SeatSetup, SheetSealed
-from ucr_events.perspective import known_from
+from ucr_events.hidden.perspective import known_from
 from ucr_events.referee.values import Finding
 from ucr_events.table.state import Seat, Table
 

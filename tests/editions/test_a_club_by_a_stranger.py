@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from ucr_api.compared_editions import editions_document
 
 from tests.rules.stage import HEADER
-from ucr_events.agreements import NO_EDITION_FILE, OTHER_EDITION_FILE, why_not_judged
 from ucr_events.edition_files.checking import BadEdition, read_edition
 from ucr_events.edition_files.loading import load
 from ucr_events.editions.house import House
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under
+from ucr_events.header.agreements import NO_EDITION_FILE, OTHER_EDITION_FILE, why_not_judged
+from ucr_events.header.game import Game
 from ucr_events.referee import Finding
 from ucr_events.referee.documents import by_document
 from ucr_events.review.reviewing import book_of

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from tests.rules.stage import HEADER, Stage, declared, fact, given, moved, rolled, table
+from ucr_events.checks.header import check_header
 from ucr_events.editions.house import House
 from ucr_events.facts import ActionAnnounced, GameOpened
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under
-from ucr_events.header_checks import check_header
+from ucr_events.header.game import Game
 from ucr_events.referee import Book
 from ucr_events.review.reviewing import book_of
 

@@ -7,15 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.stage import HEADER, fact
-from ucr_events.agreements import NO_EDITION_FILE, why_not_judged
 from ucr_events.editions import shelf
 from ucr_events.editions.house import House, read_content
 from ucr_events.errors import BadFacts
 from ucr_events.facts import EditionPin, GameOpened, TurnBegan
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import under
-from ucr_events.perspective import Role
+from ucr_events.header.agreements import NO_EDITION_FILE, why_not_judged
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import examine, export, import_log
 from ucr_events.store import Store, open_store

@@ -16,9 +16,9 @@ from wordwolf_package import ENTRY, PACKAGE, Run, installed
 import ucr_events.games.packages as packages
 from ucr_events.errors import BadFacts
 from ucr_events.facts import GameOpened, SeatSetup
-from ucr_events.game import Game
 from ucr_events.games import SHIPPED
-from ucr_events.layouts import families_document, layout_document
+from ucr_events.header.game import Game
+from ucr_events.header.layouts import families_document, layout_document
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -12,11 +12,11 @@ from sealed_runs import JUDGED, SHORT, demo, said
 from soaking import examples
 
 from ucr_events.facts import ActClaimed, ActionAnnounced, CounterChanged, CounterSet, Fact, GameOpened, StateChanged
-from ucr_events.game import Game
-from ucr_events.own_words import id_of
+from ucr_events.facts.own_words import id_of
+from ucr_events.header.game import Game
+from ucr_events.header.wording import unknown_words
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import book_of, review
-from ucr_events.wording import unknown_words
 
 TOAST, TEA, TIPSY = id_of("乾杯"), id_of("tea"), id_of("ほろ酔い")
 

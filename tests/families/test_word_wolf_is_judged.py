@@ -26,8 +26,8 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
-from ucr_events.game import Game
-from ucr_events.perspective import Role, Sight, knowledge
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Role, Sight, knowledge
 from ucr_events.referee.playing import Played
 from ucr_events.review.ahead import forms_after
 from ucr_events.review.reviewing import Review, book_of

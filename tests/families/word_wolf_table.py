@@ -21,7 +21,7 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of
 
 GAME = "00000000-0000-0000-0000-000000000000"

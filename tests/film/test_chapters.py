@@ -5,8 +5,8 @@ from ucr_api.border import load_facts
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import GameOpened
 from ucr_events.film.chapters import AFTER, Chapters
-from ucr_events.game import Game
 from ucr_events.games.deduction.course.chapters import chapter_begun
+from ucr_events.header.game import Game
 
 
 def chapters(demo: str) -> dict[int, tuple[str, str]]:

@@ -18,8 +18,8 @@ from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import from_payload
 from ucr_events.film.blocks import BLOCK, compress, make_block
 from ucr_events.film.diff import diff, to_json_patch
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
+from ucr_events.header.game import Game
 from ucr_events.table import evolve
 from ucr_events.table.seals import know
 from ucr_events.table.state import Seal, Table

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from ucr_events.chain import canonical, digest, genesis, link
-from ucr_events.interchange import Vouched, write
-from ucr_events.seals import commitment
+from ucr_events.hidden.seals import commitment
+from ucr_events.log.interchange import Vouched, write
 from ucr_events.transparency.merkle import Frontier
 
 FILE = Path(__file__).parents[2] / "schemas" / "vectors" / "ucr-1.json"

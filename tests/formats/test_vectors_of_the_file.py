@@ -7,7 +7,7 @@ import pytest
 from file_vectors import FILE, made
 
 from ucr_events.errors import BadLog
-from ucr_events.interchange import read
+from ucr_events.log.interchange import read
 
 VECTORS: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
 

@@ -8,7 +8,7 @@ import msgspec
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from ucr_events import seals
+from ucr_events.hidden import seals
 
 NOW = 1_750_000_000_000
 "What the fixed clock says, in milliseconds since 1970."

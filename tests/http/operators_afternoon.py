@@ -20,7 +20,8 @@ from ucr_api.http import create_app
 from ucr_api.http.state import HEADS, SEALED_LOG, STANDS
 from ucr_api.standing import Stands
 
-from ucr_events import chain, seals
+from ucr_events import chain
+from ucr_events.hidden import seals
 from ucr_events.service import open_service
 from ucr_events.transparency.notes import Signer
 from ucr_events.transparency.verifying import Copy, Statement, verify

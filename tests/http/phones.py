@@ -7,8 +7,8 @@ from api_table import NOW, SALT, ApiTable, Payload
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from werkzeug.test import TestResponse
 
-from ucr_events import seals
 from ucr_events.chain import canonical
+from ucr_events.hidden import seals
 from ucr_events.transparency import acts
 
 

@@ -9,8 +9,8 @@ import pytest
 from api_table import NOW, ApiTable, Payload, remark
 from phones import Phone
 
-from ucr_events import interchange
 from ucr_events.chain import canonical, digest, genesis, link
+from ucr_events.log import interchange
 from ucr_events.transparency.verifying import verify
 
 Opens = Callable[..., ApiTable]

@@ -11,7 +11,7 @@ from ucr_api.border import load_facts
 
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import GameOpened
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 from ucr_events.service.reading.chapters import ChapterShelf
 

@@ -10,7 +10,7 @@ from flask import Flask
 from test_closing_opens_nothing import SHEET, rule, tell_nobody, values_told
 from ucr_api.http import create_app
 
-from ucr_events.closings import MINUTE
+from ucr_events.hidden.closings import MINUTE
 from ucr_events.service import Service
 from ucr_events.service.keeping.clock import Watched
 from ucr_events.service.keeping.timekeeping import Timekeeping

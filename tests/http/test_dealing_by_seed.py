@@ -179,7 +179,7 @@ def test_two_worlds_that_were_dealt_otherwise_answer_the_same_to_who_may_not_kno
 ) -> None:
     answers, told_seats = [], []
     for number, seed in enumerate(SEEDS):
-        monkeypatch.setattr("ucr_events.seals.new_seed", lambda seed=seed: seed)
+        monkeypatch.setattr("ucr_events.hidden.seals.new_seed", lambda seed=seed: seed)
         with closing_store(open_store(str(tmp_path / f"{number}.sqlite"))) as store:
             client = worlds.world(store).test_client()
             seats = [{"seat": seat, "name": f"N{seat}"} for seat in range(1, 6)]

@@ -14,8 +14,8 @@ from ucr_api.http import create_app
 from ucr_api.http.state import KEY
 from ucr_api.settings import Settings
 
-from ucr_events.names import wrong_name
-from ucr_events.pictures import bare
+from ucr_events.checks.names import wrong_name
+from ucr_events.checks.pictures import bare
 
 IMPORT = "/api/v1/games/import"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

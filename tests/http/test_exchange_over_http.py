@@ -11,8 +11,8 @@ from api_table import NOW, SALT, ApiTable, closing, fixed_clock, header, open_ta
 from flask.testing import FlaskClient
 from ucr_api.http import create_app
 
-from ucr_events import seals
 from ucr_events.chain import canonical, digest, genesis, link
+from ucr_events.hidden import seals
 from ucr_events.service import Service
 from ucr_events.store import open_store
 

@@ -23,7 +23,7 @@ from passage_table import (
 )
 from ucr_api.http.state import KEY
 
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 from ucr_events.store import PositionTaken
 

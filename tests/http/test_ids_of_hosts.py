@@ -10,7 +10,7 @@ from api_table import ApiTable, header, problem_of
 from test_acts_are_verified import written
 from test_checkpoints import KEYS, SIGNER, begun
 
-from ucr_events.hosting import id_of
+from ucr_events.log.hosting import id_of
 from ucr_events.transparency.notes import Signer
 from ucr_events.transparency.verifying import verify
 

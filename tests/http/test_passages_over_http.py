@@ -23,7 +23,7 @@ from passage_table import (
 )
 from ucr_api.http.state import KEY
 
-from ucr_events import passages
+from ucr_events.hidden import passages
 from ucr_events.service import Service
 
 

@@ -9,7 +9,7 @@ from passage_table import facts_of
 from ucr_api.border import load_fact
 from ucr_api.http.state import KEY
 
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 
 SAYS = {"seats": [2], "what": ["wolf"], "of": "role"}
 LEARNED = {"kind": "knowledge.given/1", "id": "k", "says": SAYS, "to": [1]}

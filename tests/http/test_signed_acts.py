@@ -9,8 +9,8 @@ from api_table import NOW, SALT, ApiTable, Payload, closing, problem_of, remark
 from phones import Phone
 from test_claiming import told
 
-from ucr_events import seals
 from ucr_events.chain import canonical
+from ucr_events.hidden import seals
 from ucr_events.transparency import acts
 from ucr_events.transparency.merkle import root
 

@@ -7,8 +7,8 @@ from api_table import ApiTable, header
 from locke_table import LOCKE
 
 from ucr_events.chain import canonical, digest, genesis, link
-from ucr_events.interchange import write
-from ucr_events.own_words import id_of
+from ucr_events.facts.own_words import id_of
+from ucr_events.log.interchange import write
 
 
 def test_every_unknown_word_is_a_field_error_with_the_nearest_words(quick_table: Callable[..., ApiTable]) -> None:

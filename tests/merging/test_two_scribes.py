@@ -41,7 +41,7 @@ from ucr_events.facts import (
     TurnBegan,
     WordAdded,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.merging.aligning import TooDifferent, common, likened
 from ucr_events.merging.choosing import Choice, merge
 from ucr_events.merging.comparing import Comparison, compare

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.skies.made_up import club
 from ucr_events.facts import Fact, GameOpened, SeatSetup, SheetSealed, TurnBegan
 from ucr_events.facts.flow import InitiativeSlot
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.forms import Ask, Form
 from ucr_events.referee.playing import Played
 from ucr_events.referee.tapping import Way, best

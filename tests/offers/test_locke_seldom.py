@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from tests.offers.test_locke_desk import SEATS, battle, begun, passing
-from ucr_events.checks import check_seats
+from ucr_events.checks.facts import check_seats
 from ucr_events.facts import (
     ActionAnnounced,
     Card,

@@ -12,8 +12,8 @@ from jsonschema import Draft202012Validator
 from msgspec.structs import replace
 
 from ucr_events.facts import GameOpened, SeatSetup
-from ucr_events.game import Game
 from ucr_events.games import FAMILIES
+from ucr_events.header.game import Game
 from ucr_events.packs import BadPack, charts_of, digest_of, read_pack
 from ucr_events.review.reviewing import book_of
 from ucr_events.schemas import all_schemas

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events import passages
 from ucr_events.corrections.line import Numbered
 from ucr_events.facts import Correction, Fact, PassageOpened, PassageSealed
 from ucr_events.facts.codec import NotUnderstood, encode
-from ucr_events.game import Game
-from ucr_events.passages import BARRED, REFERENCES, Passage
+from ucr_events.header.game import Game
+from ucr_events.hidden import passages
+from ucr_events.hidden.passages import BARRED, REFERENCES, Passage
 from ucr_events.table.state import Table
 
 SALT = "cd" * 16

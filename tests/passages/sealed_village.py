@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from ucr_events import passages
 from ucr_events.facts import Fact, GameOpened, PassageSealed, RosterEntry, SeatSetup
 from ucr_events.facts.codec import from_payload
-from ucr_events.perspective import WHOLE, Role, Sight
+from ucr_events.hidden import passages
+from ucr_events.hidden.perspective import WHOLE, Role, Sight
 from ucr_events.service import Service
 from ucr_events.service.reading.replay import Replayer
 

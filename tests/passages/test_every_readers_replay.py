@@ -29,9 +29,9 @@ from sealed_village import (
 )
 
 from ucr_events.facts import Fact, PassageOpened, PassageSealed
-from ucr_events.game import Game
-from ucr_events.passages import facts_of, part_of
-from ucr_events.perspective import Sight
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import facts_of, part_of
+from ucr_events.hidden.perspective import Sight
 from ucr_events.service import Service, open_service
 from ucr_events.service.reading.replay import Replayer
 from ucr_events.table.seals import know_passage

@@ -15,11 +15,11 @@ from sealed_village import ALL, GAME, HEADER, KEY, MODERATOR, PUBLIC, SALT, fact
 from soaking import examples
 from test_what_counts import HOSTILE
 
-from ucr_events import passages
-from ucr_events.closings import opened_by_time
 from ucr_events.facts import Fact, PassageOpened, PassageSealed
 from ucr_events.facts.codec import encode, kind_stored
-from ucr_events.perspective import knowledge, readers
+from ucr_events.hidden import passages
+from ucr_events.hidden.closings import opened_by_time
+from ucr_events.hidden.perspective import knowledge, readers
 from ucr_events.service import Service, open_service
 from ucr_events.service.exchanging.exchange import examine, export
 from ucr_events.service.logs.aggregates import first_link, row_of

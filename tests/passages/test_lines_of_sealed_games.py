@@ -14,8 +14,8 @@ from ucr_events.corrections.growing import Growing, grown_of
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import Correction, Fact, FactAmended, FactInserted, FactStruck, GameOpened, PassageSealed, RemarkMade
 from ucr_events.facts.codec import from_payload, to_payload
-from ucr_events.game import Game
-from ucr_events.passages import commitment
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import commitment
 
 every_family = pytest.mark.parametrize("family", ["freeform", "locke"])
 often = examples(daily=15, soak=200, suppress_health_check=list(HealthCheck))

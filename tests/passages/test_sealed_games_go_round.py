@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 from sealed_village import AFTER, BEFORE, CLOSED, CONTENTS, HEADER, KEY, OWNER, fact, opened, record
 
-from ucr_events import passages
 from ucr_events.chain import canonical
 from ucr_events.corrections.admitting import admit
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, BadLog
 from ucr_events.facts import Fact, FactStruck, PassageOpened
 from ucr_events.facts.codec import decode, encode
-from ucr_events.game import Game
+from ucr_events.header.game import Game
+from ucr_events.hidden import passages
 from ucr_events.merging.choosing import Choice
 from ucr_events.service import Service, open_service
 from ucr_events.service.exchanging.exchange import examine, export, import_log

@@ -14,7 +14,7 @@ from ucr_api.lines import lines
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import from_payload
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 from ucr_events.sentences import plain
 from ucr_events.service import Service, open_service
 from ucr_events.service.exchanging.exchange import import_log

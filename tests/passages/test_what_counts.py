@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from soaking import examples
 
-from ucr_events import passages
 from ucr_events.chain import canonical
 from ucr_events.facts import Fact, KnowledgeGiven, PassageSealed, RemarkMade
 from ucr_events.facts.codec import NotUnderstood, encode
+from ucr_events.hidden import passages
 
 GAME = "0c5e5d0a-6b1e-4f0e-9a40-000000000001"
 SALT = "cd" * 16

@@ -16,7 +16,7 @@ import msgspec
 from tests.rules.recovery import LONGEST
 from tests.rules.spoiling import LegalGame, Spoilt, at_random, row_missing, spoilt
 from ucr_events.facts.codec import decode, encode
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 FOLDER = Path(__file__).parent
 RIGHT = "right by the next turn"

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 from ucr_events.facts import ActionAnnounced, CardsPlayed, GameOpened, SeatSetup
-from ucr_events.game import Game
 from ucr_events.games.locke.acts import ACTS, NOT_ASKED, QUESTIONS, SILENT, UNCLEAR, Act, Question
 from ucr_events.games.locke.rules.acts.questions import ASKS, CHAPTER, asked_of
 from ucr_events.games.locke.state.deeds import WAYS
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import book_of
 
 FILE = Path(__file__).parents[2] / "docs" / "acts.md"

@@ -21,8 +21,8 @@ from msgspec.structs import replace
 
 from tests.rules.mutations import played
 from ucr_events.facts import Fact, GameClosed, OutcomeStated, kind_of
-from ucr_events.game import Game
 from ucr_events.games.locke import rules
+from ucr_events.header.game import Game
 from ucr_events.referee import Book
 from ucr_events.referee.procedures import Script
 from ucr_events.review.reviewing import book_of, review

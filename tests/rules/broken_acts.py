@@ -32,10 +32,10 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.game import Game
 from ucr_events.games.locke.acts import BY_NAME, SILENT
 from ucr_events.games.locke.state.deeds import Deed, Deeds, acts_done, continues, meant
 from ucr_events.games.locke.state.seats import companions
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table

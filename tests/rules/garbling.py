@@ -22,7 +22,7 @@ from tests.rules.mutations import made_up
 from tests.skies.mutations import made_up as made_up_skies
 from ucr_events.facts import Fact, GameClosed
 from ucr_events.facts.codec import from_payload, to_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of
 
 FURTHER = 30

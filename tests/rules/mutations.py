@@ -22,9 +22,9 @@ from typing import Any
 from tests.rules import false_battles, falsehoods
 from tests.rules.falsifying import MUTATIONS, RECKONED, Facts, used_before
 from ucr_events.facts import GameOpened, SeatSetup
-from ucr_events.game import Game
 from ucr_events.games.locke.bots.players import players
 from ucr_events.games.locke.editions import BORROWING
+from ucr_events.header.game import Game
 from ucr_events.referee.playing import Played
 from ucr_events.review.reviewing import Review, book_of, review
 

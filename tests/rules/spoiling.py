@@ -26,7 +26,7 @@ from ucr_events.facts import (
     TurnBegan,
     kind_of,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee import Finding, RefereeState, begin, judge
 from ucr_events.review.reviewing import book_of
 from ucr_events.table import evolve

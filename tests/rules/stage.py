@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import DiceRolled, Fact, GameOpened, PieceMoved, SeatSetup, ValueDeclared
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee import Finding, RefereeState, expectations, judge
 from ucr_events.referee.procedures import fresh
 from ucr_events.referee.recovery.inserted import without_revised

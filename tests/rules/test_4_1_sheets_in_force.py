@@ -10,7 +10,7 @@ from tests.rules.stage import fact
 from tests.rules.test_4_1_setup import deals, refuses, seals
 from tests.rules.test_random_games import sealed_values, verdicts
 from ucr_events.facts import CardsReturned, CardsShuffled, PartBegan, SealOpened, SheetSealed, ValueDeclared
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of, review
 
 FIVE = tuple(range(1, 6))

@@ -22,8 +22,8 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import book_for
+from ucr_events.header.game import Game
 from ucr_events.referee.sureness import UNNOTICED
 from ucr_events.review.reviewing import Review
 

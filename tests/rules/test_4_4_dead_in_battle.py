@@ -20,7 +20,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import book_of, review
 from ucr_events.table import states
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import Card
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import book_for
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review
 
 SECTIONS = ("4.5.", "4.6.", "4.7.", "6.2.few-players.")

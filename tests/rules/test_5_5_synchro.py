@@ -9,10 +9,10 @@ from tests.rules.fighting import A, B, C, asks, attack, attacks, battle, came, l
 from tests.rules.stage import HEADER, Stage, declared, given, illegal, undetermined
 from tests.rules.witnessed import log, sheet, turn, turn_over
 from ucr_events.facts import GameOpened
-from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import book_for
 from ucr_events.games.locke.rules.attack.synchro import final_level
 from ucr_events.games.locke.state.fight import fight
+from ucr_events.header.game import Game
 from ucr_events.table.state import Table
 
 HIGHER = undetermined("3.1.declare.never-higher")

@@ -8,12 +8,12 @@ from tests.rules import acts_table, broken_acts
 from tests.rules.test_golden_games import GAMES
 from tests.rules.transcript import read
 from ucr_events.facts import ActionAnnounced
-from ucr_events.game import Game
 from ucr_events.games.locke.acts import ACTS, BY_NAME, QUESTIONS
 from ucr_events.games.locke.acts.act import cells
 from ucr_events.games.locke.rulebook import registry
 from ucr_events.games.locke.state.battle_acts import main_action
 from ucr_events.games.locke.state.deeds import Deeds, acts_done, meant
+from ucr_events.header.game import Game
 from ucr_events.table import evolve
 
 FOUND = 0.9

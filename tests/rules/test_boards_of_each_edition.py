@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, Card, CardsLaid, DiceRolled, GameOpened, PiecePlaced, SeatSetup
 from ucr_events.facts.game import Named
-from ucr_events.game import Game
 from ucr_events.games.locke.desk import turn
 from ucr_events.games.locke.desk.universe import making
-from ucr_events.layouts import layout_document
+from ucr_events.header.game import Game
+from ucr_events.header.layouts import layout_document
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Sight
 from ucr_events.referee.offering import Offer

@@ -7,10 +7,10 @@ from tests.rules.parts import NINE, in_base, turn
 from tests.rules.stage import fact
 from tests.rules.witnessed import log
 from ucr_events.facts import CardTurned, GameOpened, TurnEnded
-from ucr_events.game import Game
 from ucr_events.games.locke.editions import BORROWED
 from ucr_events.games.locke.revisions import REVISIONS, borrowed
 from ucr_events.games.locke.rulebook import registry
+from ucr_events.header.game import Game
 from ucr_events.referee import Finding
 from ucr_events.review.reviewing import book_of
 

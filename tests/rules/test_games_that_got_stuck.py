@@ -26,10 +26,10 @@ from ucr_events.facts import (
     PieceRemoved,
     RemarkMade,
 )
-from ucr_events.game import Game
 from ucr_events.games.locke.bots import acts as simulated_acts
 from ucr_events.games.locke.bots.players import players
 from ucr_events.games.locke.state.leavers import Leaver, Leaving, leaving
+from ucr_events.header.game import Game
 from ucr_events.referee import Expect, RefereeState, expectations
 from ucr_events.referee.playing import MOST_AT_A_STRETCH, Played
 from ucr_events.referee.procedures import fresh

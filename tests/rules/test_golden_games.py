@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.rules.transcript import read, transcript
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import book_of, review
 
 FOLDER = Path(__file__).parent / "golden"

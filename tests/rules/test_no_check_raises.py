@@ -25,8 +25,8 @@ from ucr_events.facts import (
     TurnBegan,
     ValueDeclared,
 )
-from ucr_events.game import Game
 from ucr_events.games.skies.layout import NAMES
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of
 
 SITE = "toa.3"

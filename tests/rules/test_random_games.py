@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.rules.mutations import MUTATIONS, detection, found, made_up
 from tests.rules.spoiling import FORMAL
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.facts import (
     ActionAnnounced,
     CardsPlayed,
@@ -156,7 +156,7 @@ def test_a_declared_value_is_never_above_the_truth() -> None:
 
 def test_a_game_that_may_not_go_on_stops_with_a_remark_that_says_where() -> None:
     from tests.rules.stage import HEADER
-    from ucr_events.game import Game
+    from ucr_events.header.game import Game
     from ucr_events.referee.playing import Played
 
     class Idle:

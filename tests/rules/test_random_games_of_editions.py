@@ -5,9 +5,9 @@ import random
 import pytest
 from ucr_api.cli.simulating import header_of
 
-from ucr_events.game import Game
 from ucr_events.games.locke import LOCKE
 from ucr_events.games.locke.revisions import REVISIONS
+from ucr_events.header.game import Game
 from ucr_events.referee.playing import Played
 from ucr_events.review.reviewing import book_of, review
 

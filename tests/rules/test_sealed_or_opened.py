@@ -21,7 +21,7 @@ from ucr_events.demos import DEMOS
 from ucr_events.demos import read as payloads_of
 from ucr_events.facts import CounterChanged, Fact, SealOpened, ValueDeclared
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of
 
 ABILITIES = ("なし", "[先制] テレポート", "[常動] 火力+2", "スーツ：不死身", "複数のカードを使える", "ESPパワー消費なし")

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.test_golden_games import GAMES
 from tests.rules.transcript import read
 from ucr_events.facts import GameOpened
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of
 
 

@@ -14,7 +14,7 @@ from ucr_events.demos import DEMOS
 from ucr_events.demos import read as payloads_of
 from ucr_events.facts import ActionAnnounced, SealOpened
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee import Allowed, Dice, Expect, Finding, Moment, NotYet, View
 from ucr_events.referee.checking import ask, in_its_place
 from ucr_events.referee.compared import Compared, Relation

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.test_golden_games import DEMO
 from tests.rules.transcript import read
 from ucr_events.facts import Fact, GameOpened
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.causes import SENTENCES
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import book_of, review

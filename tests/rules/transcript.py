@@ -14,8 +14,8 @@ import msgspec
 
 from ucr_events.facts import Fact, PiecePlaced, TurnEnded, kind_of
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
 from ucr_events.games.locke.rulebook import registry
+from ucr_events.header.game import Game
 from ucr_events.referee import Expect, Finding
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.sentences import LANGS, plain, sentence

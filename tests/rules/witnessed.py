@@ -21,7 +21,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee import Finding, RefereeState, judge, settle
 from ucr_events.referee.values import Remembered
 from ucr_events.review.reviewing import book_of

@@ -12,8 +12,8 @@ from tests.scenarios.reading import Expected, Scenario, ScenarioError
 from tests.scenarios.staging import FAMILY, staged
 from tests.scenarios.steps import Writer
 from ucr_events.facts import Correction, Fact, PassageOpened
-from ucr_events.game import Game
 from ucr_events.games import FAMILIES
+from ucr_events.header.game import Game
 from ucr_events.referee import Finding
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table import evolve

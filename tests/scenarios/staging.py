@@ -12,8 +12,8 @@ from tests.scenarios.steps import Writer
 from ucr_events.errors import BadFacts
 from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
 from ucr_events.games import FAMILIES
+from ucr_events.header.game import Game
 
 GAME = "00000000-0000-0000-0000-5ce9a1105000"
 HEADER = frozenset({"seats", "header", "lists"})

@@ -12,14 +12,14 @@ from msgspec import ValidationError
 import tests.scenarios.phrases_beside  # noqa: F401 - its sentences register themselves
 from tests.scenarios.phrases import PHRASES, Who
 from tests.scenarios.reading import ScenarioError, Step
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.corrections.growing import grown_of, steps
 from ucr_events.facts import BY_KIND, CardsDealt, Correction, Fact, OutcomeStated, QuestionAsked, SheetSealed
 from ucr_events.facts.codec import from_payload, to_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
+from ucr_events.header.wording import WRITTEN, unknown_words, words_for
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
-from ucr_events.wording import WRITTEN, unknown_words, words_for
 
 Expanded = Callable[["Writer", str, str, str], "tuple[Fact, ...] | None"]
 "(writer, who, what in words, the step's name) -> its facts, or None: it is said as in any other game."

@@ -18,13 +18,13 @@ from ucr_api.cli import cli
 from ucr_api.schemas import FILE as ANSWERS
 from ucr_api.schemas import answers_schema
 
-from ucr_events import interchange
 from ucr_events.chain import digest, genesis, link
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import KINDS, Fact, GameOpened, kind_of
 from ucr_events.facts.codec import encode, from_payload
 from ucr_events.film.blocks import BLOCK, make_block
-from ucr_events.game import Game
+from ucr_events.header.game import Game
+from ucr_events.log import interchange
 from ucr_events.schemas import all_schemas, file_of, render
 
 every_demo = pytest.mark.parametrize("demo", DEMOS, ids=lambda demo: demo.name)

@@ -5,7 +5,7 @@ import pytest
 from ucr_events import facts as f
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.sentences import LANGS, plain
 from ucr_events.sentences.story import clauses
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from ucr_events.facts import GameOpened, SeatSetup
-from ucr_events.game import Game
 from ucr_events.games.skies.bots.players import players
 from ucr_events.games.skies.rulebook.shipped import mistakes
+from ucr_events.header.game import Game
 from ucr_events.packs import charts_of, read_pack
 from ucr_events.referee.playing import Played
 from ucr_events.review.reviewing import book_of

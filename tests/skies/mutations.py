@@ -27,8 +27,8 @@ from ucr_events.facts import (
     PiecePlaced,
     TurnBegan,
 )
-from ucr_events.game import Game
 from ucr_events.games.skies.layout import IDS, NAMES, REMOVED, SPECIALS
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import book_of, review
 
 Facts = list[Any]

@@ -22,10 +22,10 @@ from ucr_events.facts import (
     StateChanged,
     TurnBegan,
 )
-from ucr_events.game import Game
 from ucr_events.games.skies.layout import NAMES
 from ucr_events.games.skies.rules.turn import Doing
 from ucr_events.games.skies.table import SkiesTable
+from ucr_events.header.game import Game
 from ucr_events.table import evolve
 from ucr_events.table.state import Laid, Pile
 

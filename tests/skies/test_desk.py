@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.skies.made_up import club, played
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.facts import Fact, PieceMoved, TurnBegan
-from ucr_events.game import Game
 from ucr_events.games.skies.desk import desk
+from ucr_events.header.game import Game
 from ucr_events.referee.forms import Form, Sight
 from ucr_events.referee.offering import offers
 from ucr_events.referee.values import Finding

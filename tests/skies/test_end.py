@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from tests.rules.stage import Stage, fact, illegal
 from tests.skies.made_up import CLUB, club, header
 from tests.skies.stage import HEADER, at, begins, chit, given, gives, pile, plays, says, ship, table
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.facts import Card, CardsDrawn, GameClosed, PieceMoved, Result
-from ucr_events.game import Game
 from ucr_events.games.skies.rulebook.shipped import mistakes, shipped
 from ucr_events.games.skies.rules.ending import chain_of, total_of, triggered, winners
+from ucr_events.header.game import Game
 from ucr_events.packs import BadPack, read_pack
 from ucr_events.review.reviewing import book_of
 from ucr_events.table.state import Pile

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.rules.stage import Stage, fact, illegal
 from tests.skies.made_up import header
 from tests.skies.stage import HEADER, at, cards, given, gives, pile, says, ship, starts, table
+from ucr_events.checks.header import check_header
 from ucr_events.facts import (
     CardsDealt,
     CardsDrawn,
@@ -19,9 +20,8 @@ from ucr_events.facts import (
     PiecePlaced,
     SeatSetup,
 )
-from ucr_events.game import Game
 from ucr_events.games.skies.rules.common import neighbours
-from ucr_events.header_checks import check_header
+from ucr_events.header.game import Game
 from ucr_events.table import evolve
 
 RING = ("Deyvas", "Utei", "Wyrne", "Hreja", "Solenmere", "Eylona")

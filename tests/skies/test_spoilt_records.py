@@ -7,7 +7,7 @@ import pytest
 
 from tests.skies.made_up import played
 from ucr_events.facts import TurnBegan
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import book_of, review
 
 Facts = list[Any]

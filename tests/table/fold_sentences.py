@@ -12,7 +12,7 @@ import msgspec
 
 from ucr_events.facts import GameOpened
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
 

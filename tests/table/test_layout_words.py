@@ -3,9 +3,9 @@
 import games_at_random
 import pytest
 
-from ucr_events.game import Game
 from ucr_events.games import FAMILIES
-from ucr_events.layouts import VOCABULARIES, layout_document
+from ucr_events.header.game import Game
+from ucr_events.header.layouts import VOCABULARIES, layout_document
 
 families = pytest.mark.parametrize("family", [family.name for family in FAMILIES])
 

@@ -12,9 +12,9 @@ from soaking import examples
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import Fact, GameOpened, RemarkMade
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
-from ucr_events.perspective import Known
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Known
 from ucr_events.table import evolve
 from ucr_events.table.seals import know
 from ucr_events.table.state import Table, TableValue

@@ -7,7 +7,7 @@ import pytest
 from ucr_events.demos import DEMOS, Demo, read
 from ucr_events.facts import DeckSetup, GameOpened, SeatSetup
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.sentences import LANGS, plain
 from ucr_events.sentences.doubts import doubted
 from ucr_events.table import evolve

@@ -13,7 +13,7 @@ import msgspec
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.ahead import forms_after
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.sentences import plain, sentence

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ucr_events import interchange
 from ucr_events.chain import digest, genesis, link
 from ucr_events.facts import Fact, GameOpened, SeatSetup
 from ucr_events.facts.codec import encode, from_payload
+from ucr_events.log import interchange
 from ucr_events.sentences import LANGS
 from ucr_events.transparency.merkle import consistency, inclusion, root
 from ucr_events.transparency.notes import COSIGNATURE, SMALL_ORDER, BadNote, Checkpoint, Key, Signer, opened, read_key

@@ -6,7 +6,7 @@ from ucr_events.corrections.growing import counting, grown_of, steps
 from ucr_events.demos import DEMOS, read
 from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed
 from ucr_events.facts.codec import from_payload
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.review.reviewing import Review, book_of
 
 

@@ -11,7 +11,7 @@ from soaking import examples
 
 from ucr_events.facts import DiceRolled, Fact, FactAmended, FactStruck
 from ucr_events.facts.codec import to_payload
-from ucr_events.passages import facts_of
+from ucr_events.hidden.passages import facts_of
 from ucr_events.referee.values import Finding
 
 SEEDS = st.integers(0, 10**6)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sealed_runs import Sealed, demo, put, read_by, said
 
 from ucr_events.facts import Fact, PassageSealed
-from ucr_events.perspective import EVERYBODY, WHOLE, Role, Sight
+from ucr_events.hidden.perspective import EVERYBODY, WHOLE, Role, Sight
 from ucr_events.review.reviewing import Review
 from ucr_events.service import Service
 from ucr_events.store import Store

@@ -5,8 +5,8 @@ from itertools import count
 from typing import Any
 
 from ucr_events.facts import ActionAnnounced, Fact, GameOpened, PassageSealed, SeatSetup, SheetSealed, StateChanged, VoteCast
-from ucr_events.game import Game
-from ucr_events.passages import passage_of
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import passage_of
 from ucr_events.referee import Book, Breach, Chapter, Expect, Rule, Steps, View, collect, maybe
 from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table

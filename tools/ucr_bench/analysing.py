@@ -15,9 +15,9 @@ from ucr_api.cli.simulating import simulated
 from ucr_bench.bed import Bed, Numbers
 from ucr_events.analysis.log import AnalysedLog
 from ucr_events.facts import DeckSetup, Fact
-from ucr_events.game import Game
 from ucr_events.games import FAMILIES
-from ucr_events.perspective import Known, Reader, Role, Sight
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Known, Reader, Role, Sight
 from ucr_events.review.reviewing import Review, book_of
 
 SEATS, CHARACTERS, FACTS, SEED = 9, 40, 1000, 3

@@ -10,8 +10,8 @@ from rich.console import Console
 
 from ucr_bench.workload import long_game
 from ucr_events.facts import Fact, GameOpened
-from ucr_events.game import Game
-from ucr_events.perspective import Role
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service, open_service
 from ucr_events.service.writing.recording import MAX_BATCH
 from ucr_events.table.state import Table

@@ -17,7 +17,7 @@ from ucr_events.analysis.worlds import Worlds
 from ucr_events.facts import GameOpened
 from ucr_events.games.deals import DealtCard
 from ucr_events.games.evidence import Among, Count
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 
 AVALON, SEED = 10, 4
 VILLAGE = {"villager": 7, "wolf": 3, "seer": 1, "medium": 1, "hunter": 1, "madman": 1, "fox": 1, "mason": 2}

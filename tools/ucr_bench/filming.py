@@ -4,7 +4,7 @@ from time import perf_counter
 
 from ucr_bench.bed import Bed, Numbers
 from ucr_events.film.blocks import compress
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 
 
 def film_bytes(bed: Bed) -> Numbers:

@@ -10,7 +10,7 @@ from ucr_api.cli.judging_again import Judge, Source, judged_all
 from ucr_api.logs import read_log
 
 from ucr_bench.bed import Bed, Numbers
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.rejudging.judging import Asked
 from ucr_events.review.reviewing import book_of, review
 from ucr_events.table import evolve

@@ -6,7 +6,7 @@ from statistics import median
 from ucr_bench.bed import Bed, Numbers, must_agree
 from ucr_bench.opening import Floor
 from ucr_bench.pairs import Timed, alternate, microseconds, p99
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.service import Service
 
 SEEKS = 2000

@@ -11,7 +11,7 @@ from ucr_api.http import create_app
 from ucr_bench.bed import Bed, Numbers, must_agree
 from ucr_bench.pairs import alternate, microseconds
 from ucr_events.facts import GameOpened, SeatSetup
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service, open_service
 from ucr_events.transparency.notes import Signer
 

@@ -58,7 +58,7 @@ def sources(package: Package) -> Iterator[Path]:
     inner = [other.folder for other in packages() if other.folder != package.folder]
     inner = [folder for folder in inner if folder.is_relative_to(package.folder)]
     for path in sorted(package.folder.rglob("*.py")):
-        if path.parent != package.texts and not any(path.is_relative_to(folder) for folder in inner):
+        if not any(path.is_relative_to(folder) for folder in inner):
             yield path
 
 

@@ -17,7 +17,7 @@ from ucr_events.analysis.walk import TooMany
 from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal, DealtCard
 from ucr_events.games.family import Term
-from ucr_events.perspective import Known, Reader
+from ucr_events.hidden.perspective import Known, Reader
 from ucr_events.texts import say
 
 DIGITS = 12

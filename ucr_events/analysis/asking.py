@@ -21,7 +21,7 @@ from ucr_events.analysis.walk import TooMany
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.games.deals import Deal, Word
 from ucr_events.games.evidence import Above, Alike, Among, Count, Either, Plain
-from ucr_events.perspective import Known, Reader
+from ucr_events.hidden.perspective import Known, Reader
 
 MOST_PARTS = 8
 FORMS = "4=evil, 4!=evil, 3~6, 3!~6, esp_level:3>6, joined by |"

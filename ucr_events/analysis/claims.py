@@ -12,7 +12,6 @@ import msgspec
 from ucr_events.analysis.dealing import deal_of
 from ucr_events.analysis.log import AnalysedLog, gathered
 from ucr_events.budget import spend
-from ucr_events.closings import targets
 from ucr_events.facts import (
     ClaimAmended,
     Correction,
@@ -25,9 +24,10 @@ from ucr_events.facts import (
     SheetSealed,
     ValueDeclared,
 )
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Known, Reader, known_from
+from ucr_events.header.game import Game
+from ucr_events.hidden.closings import targets
+from ucr_events.hidden.perspective import Known, Reader, known_from
 from ucr_events.referee.values import Finding, Moment
 from ucr_events.referee.view import NeverKnown, NotYet, View
 from ucr_events.review.reviewing import Review, book_of

@@ -16,7 +16,7 @@ from ucr_events.analysis.reading import Evidence, Reading, reading_of
 from ucr_events.analysis.saying import Said
 from ucr_events.analysis.walk import TooMany
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Reader
+from ucr_events.hidden.perspective import Reader
 
 
 class Point(msgspec.Struct, frozen=True):

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from ucr_events.errors import Refused
 from ucr_events.facts import GameOpened
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.family import Term
+from ucr_events.header.game import Game
 from ucr_events.referee.failing import failed
 from ucr_events.texts import Text, say
 

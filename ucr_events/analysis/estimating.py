@@ -18,7 +18,7 @@ from ucr_events.analysis.walk import TooMany
 from ucr_events.budget import paced, spend
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
-from ucr_events.perspective import Known, Reader
+from ucr_events.hidden.perspective import Known, Reader
 from ucr_events.texts import say
 
 NOTHING_TO_GO_BY: Term = say("no fact so far is one that this model says anything of")

@@ -14,9 +14,9 @@ from ucr_events.analysis.saying import Change, Said, Snapshot, Statement, read_c
 from ucr_events.analysis.seeing import shown_cards
 from ucr_events.analysis.testimony import Testimony
 from ucr_events.facts import CardsDealt, CardsDrawn, Fact, KnowledgeGiven, PartBegan, SealOpened, SheetSealed, ValueDeclared
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
+from ucr_events.header.game import Game
 from ucr_events.referee.engine import settle
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review, book_of

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ucr_events.analysis.log import AnalysedLog
 from ucr_events.analysis.telling import Course, Gap, Seat, Told, course
-from ucr_events.perspective import Known
+from ucr_events.hidden.perspective import Known
 
 
 class Shared(msgspec.Struct, frozen=True):

@@ -14,9 +14,9 @@ from ucr_events.budget import paced, spend
 from ucr_events.corrections.courses import Course
 from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Sight
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Sight
 from ucr_events.referee.values import Moment
 from ucr_events.review.reviewing import Review
 

@@ -18,7 +18,7 @@ from ucr_events.facts import Fact, GameClosed, SealOpened, SealShown, SealsRelea
 from ucr_events.games.deals import Deal, DealtCard, Seen
 from ucr_events.games.evidence import Alike
 from ucr_events.games.family import Term
-from ucr_events.perspective import Known, Reader
+from ucr_events.hidden.perspective import Known, Reader
 from ucr_events.texts import say
 
 Read = dict[tuple[int, str, int], Said | Term]

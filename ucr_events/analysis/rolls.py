@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ucr_events.facts import DiceRolled, Fact
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 Rolled = tuple[str, str, int, int, int | None]
 "Die, what people call it, its faces, the face that fell, the seat."

@@ -18,13 +18,13 @@ from ucr_events.analysis.reading import reading_of
 from ucr_events.analysis.saying import Statement
 from ucr_events.analysis.walk import TooMany
 from ucr_events.budget import spend
-from ucr_events.closings import targets
 from ucr_events.facts import ActClaimed, ClaimAmended, ClaimMade, Correction, Fact, FactAmended, FactInserted
 from ucr_events.facts import Statement as Words
 from ucr_events.facts.codec import Payload, from_payload
 from ucr_events.games.deals import Deal
 from ucr_events.games.evidence import Count, Either, stated
-from ucr_events.perspective import Known, Reader
+from ucr_events.hidden.closings import targets
+from ucr_events.hidden.perspective import Known, Reader
 
 Numbered = tuple[int, Fact]
 Made = ClaimMade | ActClaimed

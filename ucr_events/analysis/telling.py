@@ -18,7 +18,7 @@ from ucr_events.analysis.saying import Said, Statement
 from ucr_events.analysis.walk import TooMany
 from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal
-from ucr_events.perspective import Known, Reader
+from ucr_events.hidden.perspective import Known, Reader
 
 Certainty = Literal["open", "seen", "proved", "excluded", "likely", "unknown"]
 """What a reader knows of a seat: all have seen its card; it has, and not all; one role is left, or one side; something is

@@ -5,10 +5,10 @@ from typing import Any
 
 from ucr_events.analysis.saying import Change, Statement
 from ucr_events.facts import Fact
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal
 from ucr_events.games.evidence import Learnt, Looked, Moved, Settled, Witness
 from ucr_events.games.family import Term
+from ucr_events.header.game import Game
 from ucr_events.referee.failing import sparing
 from ucr_events.table import evolve
 

@@ -18,7 +18,7 @@ from ucr_events.analysis.saying import Said
 from ucr_events.analysis.walk import TooMany
 from ucr_events.analysis.worlds import Worlds
 from ucr_events.games.deals import Deal, Taught, Word
-from ucr_events.perspective import Reader
+from ucr_events.hidden.perspective import Reader
 
 MOST_VIEWS = 400
 "More are not gone through: a tenth of a second each hundred, and nobody waits for more."

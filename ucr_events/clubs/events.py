@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from ucr_events.facts.base import FactId, Label, Millis, Name, SeatNo, Value
-from ucr_events.stream_events import Kinds, Uuid
+from ucr_events.log.stream_events import Kinds, Uuid
 
 PersonNo = Annotated[int, Meta(ge=1, le=100_000)]
 "Counts from 1 in each club; given once, never to another person."

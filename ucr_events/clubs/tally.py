@@ -17,10 +17,10 @@ from ucr_events.analysis.rolls import Rolled, rolls_of
 from ucr_events.analysis.seeing import shown_cards
 from ucr_events.clubs.voting import Cards, Followed, Voted, held, votes
 from ucr_events.facts import ActClaimed, ClaimMade, Fact, GameClosed, KnowledgeGiven, SealOpened, SheetSealed
-from ucr_events.game import Game
 from ucr_events.games.deals import Deal, Seen
 from ucr_events.games.family import Term
-from ucr_events.perspective import Known
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import Known
 from ucr_events.sentences import LANGS
 
 Numbered = tuple[int, Fact]

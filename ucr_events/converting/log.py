@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events import passages
 from ucr_events.facts import (
     Fact,
     GameClosed,
@@ -27,7 +26,8 @@ from ucr_events.facts import (
 )
 from ucr_events.facts.codec import encode
 from ucr_events.facts.seals import Purpose
-from ucr_events.seals import commitment
+from ucr_events.hidden import passages
+from ucr_events.hidden.seals import commitment
 
 NAMESPACE = uuid.UUID("6a0f2d51-6e0e-4e44-9f0b-7d7a1f6c2b10")
 TITLE, NAME = 80, 80
@@ -56,7 +56,7 @@ class Passage:
 
     @property
     def content(self) -> list[dict[str, Any]]:
-        """What is sealed: see `ucr_events/passages.py`."""
+        """What is sealed: see `ucr_events/hidden/passages.py`."""
         return [{"fact": plain(fact), "to": list(to)} for fact, to in self.facts]
 
 

@@ -7,15 +7,15 @@ from collections.abc import Container, Iterator, Sequence
 
 import msgspec
 
-from ucr_events.checks import AFTER_CLOSE, check, check_seats
+from ucr_events.checks.facts import AFTER_CLOSE, check, check_seats
+from ucr_events.checks.header import check_header
+from ucr_events.checks.openings import OPENINGS, compared, opens
 from ucr_events.corrections.checking import CorrectedLog, check_correction
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, SealOpened
-from ucr_events.game import Game
-from ucr_events.header_checks import check_header
-from ucr_events.openings import OPENINGS, compared, opens
-from ucr_events.wording import unknown_words
+from ucr_events.header.game import Game
+from ucr_events.header.wording import unknown_words
 
 Problems = Iterator[Problem]
 

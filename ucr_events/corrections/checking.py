@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.corrections.line import Find, Line, Numbered, amended, inserted
 from ucr_events.errors import Problem
 from ucr_events.facts import (
@@ -24,9 +24,9 @@ from ucr_events.facts import (
     kind_of,
     of_role,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
+from ucr_events.header.wording import unknown_words
 from ucr_events.table.state import Table
-from ucr_events.wording import unknown_words
 
 EVIDENCE = of_role(Role.EVIDENCE)
 

@@ -12,7 +12,7 @@ import msgspec
 from ucr_events.corrections.line import RECORDED, Find, Line, Numbered, line_with, opened
 from ucr_events.facts import Correction, PassageOpened
 from ucr_events.facts.codec import encode
-from ucr_events.passages import Passage
+from ucr_events.hidden.passages import Passage
 
 
 class Course(msgspec.Struct, frozen=True):

@@ -7,10 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from ucr_events.budget import paced
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.corrections.growing import steps
 from ucr_events.corrections.line import Numbered
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review

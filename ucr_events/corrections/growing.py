@@ -7,8 +7,8 @@ from typing import Protocol
 from ucr_events.corrections.courses import Course, course_of
 from ucr_events.corrections.line import BENDING, RECORDED, Line, Numbered, line_of
 from ucr_events.facts import Fact
-from ucr_events.game import Game
-from ucr_events.passages import Passage
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import Passage
 from ucr_events.table import evolve, follow
 from ucr_events.table.change import make_own
 from ucr_events.table.state import Table

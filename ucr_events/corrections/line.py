@@ -27,7 +27,7 @@ from ucr_events.facts import (
     PlayVoided,
 )
 from ucr_events.facts.codec import encode, from_payload, to_payload
-from ucr_events.passages import Passage, is_inner, passage_of, read, told_by
+from ucr_events.hidden.passages import Passage, is_inner, passage_of, read, told_by
 
 Numbered = tuple[int, Fact]
 "A fact with its step."

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ucr_events.passages import commitment
+from ucr_events.hidden.passages import commitment
 
 Payload = dict[str, Any]
 

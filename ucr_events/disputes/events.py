@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ucr_events.facts.base import FactId, FactRef, Hex32, Millis, Name, SeatNo, Value, form
 from ucr_events.facts.form import malformed
-from ucr_events.stream_events import Kinds, Uuid, kind_of
+from ucr_events.log.stream_events import Kinds, Uuid, kind_of
 
 RuleName = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_.:/-]*$", 120)]
 "A rule's id with its edition before the colon, as findings name it."

@@ -7,7 +7,7 @@ import msgspec
 
 from ucr_events.corrections.line import Numbered
 from ucr_events.facts import GameOpened, SealOpened, SealShown, SheetSealed
-from ucr_events.perspective import known_from
+from ucr_events.hidden.perspective import known_from
 from ucr_events.referee.values import Finding
 from ucr_events.table.state import Table
 

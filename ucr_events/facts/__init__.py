@@ -2,8 +2,8 @@
 
 To add a kind, write its class in the module of its noun, say there which roles and which subject it has, and list it in
 KINDS; the JSON form, schema, documentation, API, round-trip tests and every list of kinds by role derive from the class.
-By hand remain: its sentences (`sentences/ja.py`, `en.py`), what it does to a table (`table/`), what is refused (`checks.py`),
-its words (`wording.WRITTEN`), its mark on the scrubber (`marks.MARKS`), the names of its fields on the pages
+By hand remain: its sentences (`sentences/`), what it does to a table (`table/`), what is refused (`checks/facts.py`),
+its words (`header/wording.py`), its mark on the scrubber (`film/marks.py`), the names of its fields on the pages
 (`replay_viewer/src/corrections/fieldWords.ts`), and the pad or the form of a family that writes it.
 """
 

@@ -19,7 +19,7 @@ Name = Annotated[str, form(NAME_FORM, 40)]
 FactId = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_-]*$", 40)]
 "Chosen by the client that recorded the fact; unique within the game, for ever."
 INNER_FORM = r"[A-Za-z0-9][A-Za-z0-9_-]*\.[0-9a-f]{8}"
-"A fact of a sealed passage: the passage, a dot, eight random hex digits; no client can choose such an id (`passages.py`)."
+"A fact of a sealed passage: the passage, a dot, eight random hex digits; no client can choose it (`hidden/passages.py`)."
 FactRef = Annotated[str, form(r"^[A-Za-z0-9][A-Za-z0-9_-]*(\.[0-9a-f]{8})?$", 49)]
 "Names a fact: by its own id, or one of a sealed passage by the id it has there."
 Label = Annotated[str, Meta(min_length=1, max_length=80)]

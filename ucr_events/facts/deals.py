@@ -1,6 +1,6 @@
 """Facts about a deal that nobody alone decides: a seed fixed first, words of the seats, the seed told beside the cards.
 
-How the cards follow from them is in `ucr_events/dealing.py`, for people in `docs/dealing.md`.
+How the cards follow from them is in `ucr_events/hidden/dealing.py`, for people in `docs/dealing.md`.
 """
 
 from typing import Annotated, ClassVar
@@ -22,7 +22,7 @@ class Lot(Value, frozen=True):
 class DealPrepared(Fact, tag="deal.prepared/1", frozen=True):
     """The seed of a deal is fixed, before anybody adds a word to it; the server writes this.
 
-    passage: in which the cards will be dealt. method: how they follow. commitment: of the seed, see `ucr_events/dealing.py`.
+    passage: in which the cards will be dealt. method: how they follow. commitment: of the seed (`hidden/dealing.py`).
     """
 
     roles: ClassVar[Role] = Role.BESIDE_PLAY | Role.EVIDENCE | Role.NOT_BY_CORRECTION | Role.STAYS

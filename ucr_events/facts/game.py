@@ -131,7 +131,7 @@ class GameOpened(Fact, tag="game.opened/1", frozen=True):
     """tickets: the links of seats, moderator and judge are tickets, which a phone claims before it can do anything; open: they
     work at once until one claims them; None: they work at once, and nobody claims them."""
     host: Hex32 | None = None
-    "The Ed25519 key of whoever runs the server where it was opened: the game's id follows from it (`hosting.py`)."
+    "The Ed25519 key of whoever runs the server where it was opened: the game's id follows from it (`log/hosting.py`)."
     salt: Annotated[str, form(r"^[0-9a-f]{32}$", 32)] | None = None
     "What the id is made of beside the key."
 

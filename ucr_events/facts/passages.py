@@ -1,6 +1,6 @@
 """Facts about sealed passages: facts that only some know at first, fixed in their place by one commitment, opened later to all.
 
-What stands in a passage is read by `ucr_events/passages.py`; it counts where the passage was sealed, whenever it was opened.
+Content is read by `ucr_events/hidden/passages.py`; it counts where the passage was sealed, whenever it was opened.
 """
 
 from typing import ClassVar, Literal
@@ -13,7 +13,7 @@ from ucr_events.facts.seals import Salt
 class PassageSealed(Fact, tag="passage.sealed/1", frozen=True):
     """Here something happened that only some know: a night, a deal, acts chosen in secret. The id is the server's.
 
-    commitment: see `ucr_events/passages.py`; nothing of the fact tells how much is in it.
+    commitment: see `ucr_events/hidden/passages.py`; nothing of the fact tells how much is in it.
     """
 
     roles: ClassVar[Role] = (
@@ -27,7 +27,7 @@ class PassageSealed(Fact, tag="passage.sealed/1", frozen=True):
 class PassageOpened(Fact, tag="passage.opened/1", frozen=True):
     """What the passage holds is told to all. `match` is the outcome of comparing it with the commitment.
 
-    content: a list of `{fact, to}`, see `ucr_events/passages.py`; it counts if it matches, and whole or not at all.
+    content: a list of `{fact, to}`, see `ucr_events/hidden/passages.py`; it counts if it matches, and whole or not at all.
     """
 
     roles: ClassVar[Role] = (

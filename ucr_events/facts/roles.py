@@ -10,7 +10,7 @@ class Role(Flag):
     """What a kind of fact can be to the log, the referee, the sentences. A kind has any number of them, none is `Role(0)`."""
 
     NEEDS_SEAT = auto()
-    "It means nothing without a seat; but see `checks._is_of_nobody`."
+    "It means nothing without a seat; but see `checks/facts.py`."
     ACT_OF_A_SEAT = auto()
     "Somebody must have done it: without a seat its sentence begins with the unknown."
     CHANCE = auto()

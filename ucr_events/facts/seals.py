@@ -17,7 +17,7 @@ Salt = Annotated[str, form(r"^[0-9a-f]{32}$", 32)]
 class SheetSealed(Fact, tag="sheet.sealed/1", frozen=True):
     """Something hidden is fixed: a character sheet, a hand, a secret placement, an answer, a note.
 
-    commitment: see `ucr_events/seals.py`; None = the paper itself is the seal, nothing can be checked later.
+    commitment: see `ucr_events/hidden/seals.py`; None = the paper itself is the seal, nothing can be checked later.
     """
 
     roles: ClassVar[Role] = (

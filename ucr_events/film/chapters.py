@@ -1,7 +1,7 @@
 """Chapters with names of their own: a night, a day, a mission, a government.
 
 They follow from the line that everybody knows, so that all readers have the same ones and none tells what only some know.
-A family names them by its table (`Family.chapter`); the chapters of all others are what their facts begin (`marks`): parts,
+A family names them by its table (`Family.chapter`); the chapters of all others are what their facts begin (`marks.py`): parts,
 rounds, turns and combats.
 """
 

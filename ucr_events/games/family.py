@@ -340,7 +340,7 @@ class Family(msgspec.Struct, frozen=True, kw_only=True):
     (`ucr_events.games.strikes.DamageRoll`). None: nobody is hurt in it."""
     chapter: Callable[[Any, Any], Chapter | None] | None = None
     """The table before a fact that counts, and after it -> the chapter that begins with it, by a name of its own.
-    None: its chapters are what facts begin (`ucr_events.marks`)."""
+    None: its chapters are what facts begin (`ucr_events.film.marks`)."""
     own_editions: OwnEditions | None = None
     "What clubs wrote for it; None: every edition is the program's."
     teaches: Callable[[GameOpened, Sequence[Any], Sequence[Told]], Iterable[Told]] | None = None

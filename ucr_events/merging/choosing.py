@@ -9,9 +9,9 @@ from ucr_events.corrections.line import Numbered
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Correction, Fact, FactAmended, FactInserted, FactStruck
 from ucr_events.facts.codec import Payload, to_payload
+from ucr_events.hidden.passages import is_inner
 from ucr_events.merging.comparing import Comparison, Difference, Row, Take
 from ucr_events.merging.saying import BOOKKEEPING, renamed
-from ucr_events.passages import is_inner
 
 REASON = "merged with a second log"
 

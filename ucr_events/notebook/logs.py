@@ -4,10 +4,10 @@ from pathlib import Path
 
 import msgspec
 
-from ucr_events import interchange
 from ucr_events.errors import BadFacts, BadLog, Problem
 from ucr_events.facts import Fact, GameOpened
 from ucr_events.facts.codec import decode, from_payload
+from ucr_events.log import interchange
 from ucr_events.notebook.record import Record
 from ucr_events.notebook.tables import Row, rows_of
 

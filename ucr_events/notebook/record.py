@@ -11,9 +11,9 @@ from ucr_events.corrections.downstream import review_steps
 from ucr_events.corrections.growing import counting, grown_of
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, GameOpened
-from ucr_events.game import Game
-from ucr_events.passages import Passage
-from ucr_events.perspective import Known, Role, Sight, knowledge, passages
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import Passage
+from ucr_events.hidden.perspective import Known, Role, Sight, knowledge, passages
 from ucr_events.referee.values import Finding
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table.state import Table

@@ -8,7 +8,7 @@ the word lies there for everybody to see.
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, PersonPresent
-from ucr_events.own_words import own_word, word_in
+from ucr_events.facts.own_words import own_word, word_in
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import said_of
 from ucr_events.referee.state import Early, RefereeState

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from ucr_events.referee.book import Chapter, Check
 from ucr_events.referee.entries import Rule
-from ucr_events.syntax import module_of
+from ucr_events.referee.syntax import module_of
 from ucr_events.texts import LANGS, Text, given
 
 TOLD, NAMED, LISTED = range(3)

@@ -6,16 +6,16 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.agreements import NO_EDITION_FILE
 from ucr_events.corrections.growing import counting, grown_of, steps
 from ucr_events.editions.house import key_of
 from ucr_events.errors import BadFacts
 from ucr_events.facts import Fact, GameOpened
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import judged_under
+from ucr_events.header.agreements import NO_EDITION_FILE
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import Passage
 from ucr_events.packs import Pack, charts_of
-from ucr_events.passages import Passage
 from ucr_events.referee.book import Book
 from ucr_events.rejudging.engine import engine
 from ucr_events.rejudging.verdicts import By, Judgement, NotJudged, Verdict

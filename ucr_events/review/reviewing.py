@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GapNoticed, OmissionConfirmed, PassageSealed, PlayResumed, SealOpened
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.referee.engine import begin, expectations, judge, settle
 from ucr_events.referee.failing import sparing

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.passages import passage_of
+from ucr_events.hidden.passages import passage_of
 from ucr_events.referee.book import Book
 from ucr_events.referee.values import Finding
 from ucr_events.texts import Text

@@ -16,10 +16,10 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.facts.cards import CardsMoved
-from ucr_events.joints import CLAUSE
 from ucr_events.sentences.spans import Span, Spans, bold, joined, known, number, seat, unknown
 from ucr_events.sentences.words import Words
 from ucr_events.texts import say, say_in
+from ucr_events.texts.joints import CLAUSE
 
 APART = say_in("between things of several kinds", "; ")
 LONGEST = 40

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from ucr_events import facts as f
-from ucr_events.joints import OR
 from ucr_events.sentences import parts
 from ucr_events.sentences.spans import Spans, bold, joined, seat
 from ucr_events.sentences.words import Words
 from ucr_events.texts import Text, say, say_in
+from ucr_events.texts.joints import OR
 
 COUNTED: tuple[Text, ...] = (
     say_in("so many seats", "none"),

@@ -20,11 +20,11 @@ import msgspec
 from msgspec.structs import replace
 
 from ucr_events.facts import Fact, GameOpened
+from ucr_events.facts.own_words import own_word
 from ucr_events.games.family import Edition, Family, Layout, Term
-from ucr_events.joints import COMMA
-from ucr_events.own_words import own_word
 from ucr_events.sentences.spans import Span, Spans, line, seat
 from ucr_events.texts import Lang, Text, given, said_in, say, say_in
+from ucr_events.texts.joints import COMMA
 
 COMMON: dict[str, Term] = {
     "answer.accept": say("agrees"),

@@ -17,8 +17,8 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.game import Game
-from ucr_events.own_words import own_word
+from ucr_events.facts.own_words import own_word
+from ucr_events.header.game import Game
 from ucr_events.referee import Expect
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.table.state import Table

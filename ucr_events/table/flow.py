@@ -18,7 +18,7 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from ucr_events.own_words import own_word
+from ucr_events.facts.own_words import own_word
 from ucr_events.table.change import Handlers, T, joined, with_field
 from ucr_events.table.effects import ended_with
 from ucr_events.table.said import forget_omissions

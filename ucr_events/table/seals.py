@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ucr_events.facts import PassageOpened, PassageSealed, SealOpened, SealShown, SealsReleased, SheetSealed
-from ucr_events.passages import tells
-from ucr_events.perspective import releases
+from ucr_events.hidden.passages import tells
+from ucr_events.hidden.perspective import releases
 from ucr_events.table.change import Handlers, T, joined, put, with_seat
 from ucr_events.table.state import Passage, Seal
 

@@ -10,12 +10,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from ucr_events import interchange, passages, seals
 from ucr_events.budget import paced
+from ucr_events.checks.openings import OPENINGS, opens
 from ucr_events.errors import BadLog
 from ucr_events.facts import Fact, GameOpened, PassageOpened, PassageSealed, SealOpened, SheetSealed
-from ucr_events.hosting import wrong_host
-from ucr_events.openings import OPENINGS, opens
+from ucr_events.hidden import passages, seals
+from ucr_events.log import interchange
+from ucr_events.log.hosting import wrong_host
 from ucr_events.transparency.entered import FORMAT, Leaves, look, read_leaves, seen_by
 from ucr_events.transparency.merkle import Frontier
 from ucr_events.transparency.notes import (

@@ -10,7 +10,7 @@ from ucr_events.budget import paced
 from ucr_events.corrections.line import Numbered
 from ucr_events.corrections.otherwise import happened
 from ucr_events.facts import Fact
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.values import Finding
 from ucr_events.table.state import Table
 

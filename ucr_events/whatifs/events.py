@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ucr_events.errors import BadLog
 from ucr_events.facts.base import FactId, Hex32, Label, Millis, Name
-from ucr_events.stream_events import Uuid
+from ucr_events.log.stream_events import Uuid
 
 Step = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 

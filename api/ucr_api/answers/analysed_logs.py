@@ -12,8 +12,8 @@ import msgspec
 from ucr_api.answers.analysis import Case, Numbered
 from ucr_events.analysis.log import AnalysedLog, log_along
 from ucr_events.corrections.growing import Growing, grown_of
-from ucr_events.passages import Passage
-from ucr_events.perspective import EVERYBODY, Sight, knowledge, passages
+from ucr_events.hidden.passages import Passage
+from ucr_events.hidden.perspective import EVERYBODY, Sight, knowledge, passages
 from ucr_events.service import Service
 from ucr_events.service.logs.lines import facts_after
 

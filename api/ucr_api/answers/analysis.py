@@ -33,7 +33,7 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact
 from ucr_events.games.deals import Deal
 from ucr_events.games.family import Term
-from ucr_events.perspective import EVERYBODY, Known, Sight
+from ucr_events.hidden.perspective import EVERYBODY, Known, Sight
 
 if TYPE_CHECKING:
     from ucr_events.analysis.answering import Answer

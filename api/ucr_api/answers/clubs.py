@@ -7,18 +7,18 @@ from uuid import UUID
 from ucr_api.answers.analysis_documents import spoken
 from ucr_api.answers.dice import report_document
 from ucr_api.texts import say
-from ucr_events.agreements import readings_of
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.clubs.rates import FEWEST, Rate
 from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import Row, Statistics
 from ucr_events.games import BY_NAME
 from ucr_events.games.family import Term
-from ucr_events.joints import COMMA
+from ucr_events.header.agreements import readings_of
 from ucr_events.service import Service
 from ucr_events.service.linking.links import ClubGrant
 from ucr_events.service.listing import games_projection as projections
 from ucr_events.texts import Text, joined
+from ucr_events.texts.joints import COMMA
 
 Document = dict[str, Any]
 TOO_FEW: Term = say(

@@ -8,7 +8,7 @@ from ucr_api.answers.expectations import expectations_document
 from ucr_api.answers.findings import change_document, finding_document
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import encode
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.referee.book import Book
 from ucr_events.sentences import Lang, Words, sentence
 from ucr_events.service.telling.comparing import Comparison

@@ -9,7 +9,7 @@ from ucr_api.texts import say
 from ucr_events.analysis.rolls import Rolled, rolls_of
 from ucr_events.budget import paced
 from ucr_events.facts import Fact, PersonSeated
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 
 Document = dict[str, Any]
 NO_SCIPY = say("scipy is not installed, which the report on dice needs: install the extra `analysis`")

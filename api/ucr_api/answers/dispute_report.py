@@ -7,11 +7,11 @@ from typing import Any
 
 from ucr_api.answers.dispute_words import ANSWERS, OUTCOMES, STATES, STYLE, VERDICTS, WHATS, WORDS
 from ucr_api.answers.step import picture
-from ucr_events.joints import CLAUSE
 from ucr_events.sentences import Lang, plain
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.table.state import Table
 from ucr_events.texts import Text, said_in
+from ucr_events.texts.joints import CLAUSE
 
 Document = dict[str, Any]
 

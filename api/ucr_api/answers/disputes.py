@@ -14,7 +14,7 @@ from ucr_api.lines import line, lines
 from ucr_events.disputes.events import DisputeAnswered, DisputeRuled, Event, EvidenceAdded, FindingName, RuleCited
 from ucr_events.disputes.knowing import Known
 from ucr_events.disputes.state import Dispute
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service.disputing.dispute_briefs import Brief, RuleBrief
 from ucr_events.service.disputing.disputes import FOR_THE_TABLE

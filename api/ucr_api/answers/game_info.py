@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ucr_events.perspective import Reader, Role
+from ucr_events.hidden.perspective import Reader, Role
 from ucr_events.service.logs.aggregates import Live
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ucr_events.games import FAMILIES, Edition
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.service.listing.listing import Ended, Listed
 from ucr_events.texts import Text, by_lang
 

@@ -13,7 +13,7 @@ from ucr_events.analysis.log import AnalysedLog, By, seats_of
 from ucr_events.analysis.statements import Spoken
 from ucr_events.analysis.views import MayHaveKnown, may_have_known
 from ucr_events.facts import Fact, PassageSealed, SheetSealed
-from ucr_events.perspective import READS_PASSAGES, Known, Role, Sight, known_of, may_know, openings
+from ucr_events.hidden.perspective import READS_PASSAGES, Known, Role, Sight, known_of, may_know, openings
 
 Document = dict[str, Any]
 Numbered = tuple[int, Fact]

@@ -8,7 +8,7 @@ from ucr_events.corrections.checking import nature_of
 from ucr_events.corrections.line import Numbered
 from ucr_events.facts import PassageSealed
 from ucr_events.facts.codec import encode
-from ucr_events.marks import mark_of
+from ucr_events.film.marks import mark_of
 from ucr_events.merging.comparing import Difference
 from ucr_events.merging.headers import Noted
 from ucr_events.sentences import Lang, Words, sentence

@@ -3,10 +3,10 @@
 from typing import Any
 
 from ucr_events.facts import GameOpened, SeatSetup
-from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.adopting import under
-from ucr_events.layouts import VOCABULARIES, layout_document
+from ucr_events.header.game import Game
+from ucr_events.header.layouts import VOCABULARIES, layout_document
 
 Document = dict[str, Any]
 ANY_GAME = "00000000-0000-0000-0000-000000000000"

@@ -9,14 +9,14 @@ import click
 from msgspec.structs import replace
 
 from ucr_api.logs import Log, header_of, said
-from ucr_events.agreements import check_readings
 from ucr_events.corrections.admitting import admit
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
-from ucr_events.game import Game, game_of
 from ucr_events.games import BY_NAME
 from ucr_events.games.adopting import judged_under
+from ucr_events.header.agreements import check_readings
+from ucr_events.header.game import Game, game_of
 
 
 class NotJudged(click.ClickException):

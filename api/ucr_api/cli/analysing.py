@@ -16,7 +16,7 @@ from ucr_api.cli.judging import tables_for
 from ucr_api.logs import read_whole
 from ucr_api.texts import say
 from ucr_events.analysis.behaviour import Model, read_model, shipped_models
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.packs import pinned_charts
 from ucr_events.sentences import Lang
 from ucr_events.sentences.words import Words

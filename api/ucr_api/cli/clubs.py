@@ -13,7 +13,7 @@ from ucr_api.cli.common import GameArgument, as_json, database, language, opened
 from ucr_api.texts import say
 from ucr_events.clubs.events import PURPOSES
 from ucr_events.errors import NoSuchClub
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.linking.links import ClubGrant

@@ -17,7 +17,7 @@ from ucr_api.settings import Settings
 from ucr_api.signing import path_of, signer_kept
 from ucr_api.standing import Stands
 from ucr_events.errors import NoSuchGame
-from ucr_events.perspective import Reader, Role, Sight
+from ucr_events.hidden.perspective import Reader, Role, Sight
 from ucr_events.service import Service, open_service
 from ucr_events.service.transparency.heads import Heads
 from ucr_events.service.transparency.sealed_log import SealedLog

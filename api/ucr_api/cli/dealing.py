@@ -12,8 +12,8 @@ from ucr_api.cli.admitting import admitted
 from ucr_api.cli.common import as_json, database, language, opened, read_lines, resolve
 from ucr_api.logs import read_whole
 from ucr_api.texts import say
-from ucr_events.dealing import WRONG
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.dealing import WRONG
+from ucr_events.hidden.perspective import EVERYBODY
 from ucr_events.sentences import Lang
 from ucr_events.table.state import Table
 

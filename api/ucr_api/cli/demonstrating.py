@@ -14,7 +14,7 @@ from ucr_events.demos import DEMOS, read, read_disputes
 from ucr_events.disputes.checking import RulingAsked
 from ucr_events.disputes.events import DisputeOpened, DisputeRuled, from_payload
 from ucr_events.facts.codec import from_payload as fact_from
-from ucr_events.perspective import EVERYBODY, Role
+from ucr_events.hidden.perspective import EVERYBODY, Role
 from ucr_events.service import Service
 from ucr_events.service.listing import games_projection
 

@@ -13,7 +13,7 @@ from ucr_api.logs import read_whole
 from ucr_api.texts import say
 from ucr_events.corrections.growing import counting
 from ucr_events.facts import Fact
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.sentences import Lang
 from ucr_events.service.logs.lines import facts_after
 from ucr_events.texts import said_in

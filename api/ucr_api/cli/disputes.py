@@ -10,7 +10,7 @@ from ucr_api.answers.dispute_report import report
 from ucr_api.answers.disputes import brief_document, precedent_blocks, summary_document
 from ucr_api.cli.common import GameArgument, as_json, database, from_the_file, language, opened, resolve
 from ucr_events.errors import NoSuchDispute
-from ucr_events.perspective import EVERYBODY, Role
+from ucr_events.hidden.perspective import EVERYBODY, Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.listing.precedents import disputes_of

@@ -25,8 +25,8 @@ from ucr_api.cli.common import (
 from ucr_api.logs import as_interchange
 from ucr_api.offline import PAGES, offline_page
 from ucr_events.errors import Refused
+from ucr_events.hidden.perspective import Known, Role, Sight
 from ucr_events.notebook import COLUMNS, Log, write_csv, write_parquet
-from ucr_events.perspective import Known, Role, Sight
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import Imported, export, import_log

@@ -13,11 +13,11 @@ from ucr_api.cli.common import as_json, language, on_line, progress, read_lines
 from ucr_api.logs import read_whole
 from ucr_api.texts import say
 from ucr_api.two_editions import Side, side_lines, sides_document
-from ucr_events.agreements import NO_RULE_BOOK, why_not_judged
 from ucr_events.corrections.growing import Growing, counting, steps
 from ucr_events.errors import BadFacts, BadLog, Problem
-from ucr_events.game import Game
 from ucr_events.games import BY_NAME
+from ucr_events.header.agreements import NO_RULE_BOOK, why_not_judged
+from ucr_events.header.game import Game
 from ucr_events.packs import charts_of, digest_of, read_pack
 from ucr_events.referee.book import Book
 from ucr_events.review.reviewing import Review, book_of

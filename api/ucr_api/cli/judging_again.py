@@ -20,7 +20,7 @@ from ucr_api.spread.judged_again import Again, Judged, lost, unread
 from ucr_api.spread.processes import cores, in_processes
 from ucr_events.corrections.admitting import admit
 from ucr_events.errors import BadFacts, BadLog, Problem, Refused
-from ucr_events.game import game_of
+from ucr_events.header.game import game_of
 from ucr_events.rejudging.judging import Asked, Log
 from ucr_events.rejudging.verdicts import Judgement
 from ucr_events.service import Service

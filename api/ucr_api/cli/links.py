@@ -5,7 +5,7 @@ import msgspec
 
 from ucr_api.cli.common import GameArgument, as_json, database, opened, resolve
 from ucr_api.cli.opening import page_of, print_link
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 
 OWNER = Role(name="owner")

@@ -17,8 +17,8 @@ from ucr_api.cli.common import as_json, database, language, opened, read_lines, 
 from ucr_api.logs import as_interchange, read_log
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts.codec import decode, to_payload
+from ucr_events.hidden.perspective import Role
 from ucr_events.merging.choosing import Choice
-from ucr_events.perspective import Role
 from ucr_events.sentences import Lang, plain
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import import_log

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ucr_api.cli.common import database, opened
 from ucr_events.facts import DieSetup, GameOpened, SeatSetup
 from ucr_events.games import BY_NAME, FAMILIES
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 
 

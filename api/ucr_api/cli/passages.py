@@ -8,8 +8,8 @@ import click
 import msgspec
 
 from ucr_api.cli.common import GameArgument, as_json, database, language, opened, resolve
-from ucr_events import passages as contents
-from ucr_events.perspective import Role
+from ucr_events.hidden import passages as contents
+from ucr_events.hidden.perspective import Role
 from ucr_events.sentences import Lang, plain, sentence
 from ucr_events.service import Service
 from ucr_events.service.hidden.openings import Copy

@@ -16,7 +16,7 @@ from ucr_api.logs import load_lines, numbered
 from ucr_events.disputes.events import Event
 from ucr_events.errors import BadFacts, GameIsClosed, Problem
 from ucr_events.facts import Fact, GameOpened
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.sentences import Lang
 from ucr_events.service import Service
 from ucr_events.service.exchanging.exchange import export, import_log

@@ -17,9 +17,9 @@ from ucr_api.cli.journal import Journal
 from ucr_api.cli.judging import pairs
 from ucr_api.cli.judging_again import STANDARD_INPUT, Judge, Source, judged_all
 from ucr_api.spread.judged_again import Judged
-from ucr_events.agreements import readings_of
 from ucr_events.errors import BadLog
 from ucr_events.games import BY_NAME, FAMILIES
+from ucr_events.header.agreements import readings_of
 from ucr_events.packs import digest_of, read_pack
 from ucr_events.rejudging.comparing import Turn, by_rule
 from ucr_events.rejudging.engine import engine

@@ -8,9 +8,9 @@ from rich.table import Column
 
 from ucr_api.cli.common import as_json, language, print_rows
 from ucr_api.compared_editions import chosen_pairs, count_line, editions_document, pair_lines
-from ucr_events.agreements import readings_of
 from ucr_events.errors import Refused
 from ucr_events.games import FAMILIES, Family
+from ucr_events.header.agreements import readings_of
 from ucr_events.referee import Reading, Rule
 from ucr_events.sentences import Lang
 from ucr_events.texts import by_lang

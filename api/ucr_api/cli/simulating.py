@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from ucr_api.cli.judging import book_for
-from ucr_events.agreements import check_readings
+from ucr_events.checks.header import check_header
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import DiceRolled, DieSetup, Fact, GameOpened, SeatSetup
 from ucr_events.facts.base import Json
 from ucr_events.facts.codec import encode
-from ucr_events.game import Game
 from ucr_events.games import FAMILIES, Family
 from ucr_events.games.adopting import under
-from ucr_events.header_checks import check_header
+from ucr_events.header.agreements import check_readings
+from ucr_events.header.game import Game
 from ucr_events.referee.playing import MOST_FACTS, Played
 
 DICE = tuple(

@@ -11,7 +11,7 @@ from ucr_api.cli.common import resolve
 from ucr_api.typed import what_was_expected
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.sentences import Lang, plain, sentence
 from ucr_events.service import Service
 from ucr_events.service.logs.aggregates import Live

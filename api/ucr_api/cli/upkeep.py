@@ -11,7 +11,7 @@ from ucr_api.cli.reporting import report
 from ucr_events.clubs.events import OPENED as CLUB
 from ucr_events.disputes.events import OPENED
 from ucr_events.errors import Refused
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 from ucr_events.service import Service
 from ucr_events.service.clubs.clubs import examine_club
 from ucr_events.service.exchanging.exchange import examine

@@ -22,7 +22,7 @@ from ucr_api.cli.common import (
 )
 from ucr_api.logs import load_lines, numbered
 from ucr_events.errors import NoSuchWhatIf
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.sentences import Lang, plain
 from ucr_events.service import Service
 from ucr_events.service.telling.comparing import Side, compare

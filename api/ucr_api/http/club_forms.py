@@ -8,8 +8,8 @@ from msgspec import Meta
 from ucr_api.http.analysis_forms import DieReport, Luck
 from ucr_api.http.forms import MOST
 from ucr_api.http.shapes import Answer, Body, Label, said
+from ucr_events.checks.names import wrong_name
 from ucr_events.clubs.events import PURPOSES, Purpose
-from ucr_events.names import wrong_name
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, extra={"wrong": wrong_name})]
 

@@ -17,7 +17,7 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import bearer, game_id, language, linked
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, NoSuchClub, NotAllowed, Problem
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.service.linking.links import ClubGrant
 from ucr_events.service.listing import games_projection as projections
 

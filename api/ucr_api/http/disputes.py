@@ -20,11 +20,11 @@ from ucr_api.http.shapes import given
 from ucr_api.http.state import service
 from ucr_events.disputes.events import DisputeAnswered, DisputeOpened, DisputeWithdrawn, Event, EvidenceAdded, from_payload
 from ucr_events.errors import BadFacts, Problem, StaleDispute
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
+from ucr_events.log.stream_events import kind_of
 from ucr_events.sentences import Lang
 from ucr_events.service.disputing.disputes import FOR_THE_TABLE, Noted
 from ucr_events.service.listing.precedents import disputes_of, number_of
-from ucr_events.stream_events import kind_of
 
 PREFIX = "/api/v1/games/<game>/disputes"
 

@@ -18,7 +18,7 @@ from ucr_api.http.state import service
 from ucr_api.offline import offline_page
 from ucr_events import bounds
 from ucr_events.errors import BadFacts, NoSuchGame, Problem
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.logs.aggregates import Live
 
 blueprint = Blueprint("embed", __name__)

@@ -13,7 +13,7 @@ from ucr_api.http.parsing import Noun, lines_of
 from ucr_api.http.reader import game_id, need, role_in, watched
 from ucr_api.http.state import entries, heads, service
 from ucr_events.bounds import LARGEST_IMPORT, LONGEST_LINE
-from ucr_events.perspective import may_watch
+from ucr_events.hidden.perspective import may_watch
 from ucr_events.service.exchanging.exchange import export, import_log
 from ucr_events.service.logs.aggregates import header_of
 from ucr_events.service.writing.adding import add_as_owner

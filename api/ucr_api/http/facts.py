@@ -22,7 +22,7 @@ from ucr_api.live.hub import FOLLOW, TooMany, events
 from ucr_api.sources import source_of
 from ucr_events.errors import BadFacts, NotAllowed, Problem, StalePosition
 from ucr_events.facts import Fact, PassageOpened, PassageSealed
-from ucr_events.perspective import EVERYBODY, Role, Sight
+from ucr_events.hidden.perspective import EVERYBODY, Role, Sight
 from ucr_events.sentences import Lang
 from ucr_events.service.logs.aggregates import Live as Log
 from ucr_events.service.telling.told import told

@@ -22,9 +22,9 @@ from ucr_api.http.receipts import WRITES
 from ucr_api.http.state import heads, service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import GameOpened
-from ucr_events.hosting import id_of
-from ucr_events.layouts import layout_document
-from ucr_events.perspective import Role
+from ucr_events.header.layouts import layout_document
+from ucr_events.hidden.perspective import Role
+from ucr_events.log.hosting import id_of
 from ucr_events.service.listing.listing import list_games
 from ucr_events.service.listing.precedents import open_disputes
 from ucr_events.store import GameQuery

@@ -12,7 +12,7 @@ from ucr_api.http.replay import Seen
 from ucr_api.http.state import service
 from ucr_events.bounds import MOST_TOKENS
 from ucr_events.errors import NoSuchWhatIf, NotAllowed
-from ucr_events.perspective import Reader, Role, Sight
+from ucr_events.hidden.perspective import Reader, Role, Sight
 from ucr_events.service.linking.links import WhatIfRight
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.whatifs.whatif_streams import Strand

@@ -19,7 +19,7 @@ from ucr_api.http.state import service
 from ucr_api.logs import read_log
 from ucr_events.bounds import LARGEST_LOG
 from ucr_events.errors import BadFacts, BadLog, NotAllowed, NotOpenYet, Problem, StalePosition
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.service.exchanging.merging import Choice, Laid, Second, second_log
 
 blueprint = Noun("merging", __name__, url_prefix="/api/v1/games/<game>", description="A second scribe's log")

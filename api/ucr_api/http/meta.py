@@ -8,7 +8,7 @@ from ucr_api.http.bodies import json_response
 from ucr_api.http.meta_forms import AboutServer
 from ucr_api.http.parsing import Noun
 from ucr_api.http.state import heads, held, service, settings, witnesses
-from ucr_events.layouts import families_document
+from ucr_events.header.layouts import families_document
 from ucr_events.rejudging.engine import engine
 from ucr_events.store import SCHEMA_VERSION
 

@@ -20,10 +20,10 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, language, role_in
 from ucr_api.http.receipts import receipt_body
 from ucr_api.http.state import heads, service
-from ucr_events import passages
 from ucr_events.errors import BadFacts, Problem
-from ucr_events.passages import is_inner
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden import passages
+from ucr_events.hidden.passages import is_inner
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.sentences import Lang, sentence
 from ucr_events.service.hidden.openings import Copy
 from ucr_events.service.hidden.passages import Listed

@@ -9,7 +9,7 @@ from flask import g, request
 from ucr_api.http.state import service
 from ucr_events.bounds import MOST_TOKENS
 from ucr_events.errors import BadFacts, NoSuchDispute, NoSuchGame, NotAllowed, NotOpenYet, Problem, Refused
-from ucr_events.perspective import Reader, Role, Sight, may_watch, readers
+from ucr_events.hidden.perspective import Reader, Role, Sight, may_watch, readers
 from ucr_events.sentences import LANGS, Lang
 from ucr_events.service import Service
 from ucr_events.service.logs.aggregates import Live

@@ -13,7 +13,7 @@ from ucr_api.lines import lines
 from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Correction
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import EVERYBODY, Role, Sight, may_watch
+from ucr_events.hidden.perspective import EVERYBODY, Role, Sight, may_watch
 from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding
 from ucr_events.sentences import Lang

@@ -17,9 +17,9 @@ from ucr_api.http.precedents import of_findings
 from ucr_api.http.reader import game_id, language, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_api.typed import read_document
-from ucr_events.agreements import why_not_judged
 from ucr_events.facts import Fact
-from ucr_events.perspective import Sight
+from ucr_events.header.agreements import why_not_judged
+from ucr_events.hidden.perspective import Sight
 from ucr_events.referee.values import is_told
 from ucr_events.review.ahead import forms_after, tree_after
 from ucr_events.service.hidden.drafts import drafted

@@ -14,7 +14,7 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.reader import game_id, sight_asked, watched
 from ucr_api.http.state import service
 from ucr_events.film.blocks import BLOCK, compress
-from ucr_events.perspective import Sight
+from ucr_events.hidden.perspective import Sight
 from ucr_events.service.writing.log_services import Parts
 
 blueprint = Noun("replay", __name__, url_prefix="/api/v1/games/<game>", description="Tables and films, per perspective")

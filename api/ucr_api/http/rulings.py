@@ -23,7 +23,7 @@ from ucr_events.disputes.checking import RulingAsked
 from ucr_events.errors import BadFacts, Problem, StaleDispute, StalePosition
 from ucr_events.facts import Fact
 from ucr_events.facts.form import malformed
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 from ucr_events.service.disputing.ruling import MAY_RULE
 
 blueprint = Noun("rulings", __name__, url_prefix=PREFIX, description="Rulings and reports")

@@ -12,7 +12,7 @@ from ucr_api.http.parsing import Noun
 from ucr_api.http.state import service
 from ucr_api.own_files import family_of_files, own_files, script_line, script_lines
 from ucr_events.errors import BadOwnFile, Problem
-from ucr_events.layouts import edition_document
+from ucr_events.header.layouts import edition_document
 
 blueprint = Noun("scripts", __name__, url_prefix="/api/v1/scripts", description="Games that are a file of data")
 JSON, TOML = "sent.script.json", "sent.script.toml"

@@ -17,7 +17,7 @@ from ucr_api.http.shapes import given
 from ucr_api.http.state import service
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import SealOpened, SealShown, SealsReleased, SheetSealed
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.sentences import Lang
 from ucr_events.service.writing.recording import Receipt
 from ucr_events.service.writing.recording_rights import OPENS_VAULTS

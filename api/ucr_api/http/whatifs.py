@@ -21,7 +21,7 @@ from ucr_api.http.referee import coming_document, continuations_document, typed_
 from ucr_api.http.replay import block_answer, film_answer, table_document
 from ucr_api.http.state import service
 from ucr_events.errors import NoSuchGame, NoSuchWhatIf
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 
 blueprint = Noun("what-ifs", __name__, url_prefix="/api/v1/games/<game>/whatifs", description="What-ifs beside a game")
 

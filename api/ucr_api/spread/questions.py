@@ -14,9 +14,9 @@ from ucr_events.archive.reading import Stored
 from ucr_events.clubs.tally import tally
 from ucr_events.corrections.growing import grown_of
 from ucr_events.errors import BadLog, Refused
-from ucr_events.game import Game
+from ucr_events.header.game import Game
+from ucr_events.hidden.perspective import EVERYBODY, Role, Sight, knowledge
 from ucr_events.packs import pinned_charts
-from ucr_events.perspective import EVERYBODY, Role, Sight, knowledge
 from ucr_events.rejudging.judging import Log
 from ucr_events.service.logs.charts import shipped
 

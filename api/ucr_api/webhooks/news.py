@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from ucr_events.facts import GameClosed, kind_of
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.service.listing import games_projection
 from ucr_events.store import GameRow, Store
 

@@ -22,9 +22,9 @@ from ucr_events.facts import (
     VoteClosed,
 )
 from ucr_events.games.family import Layout
+from ucr_events.hidden.seals import commitment
 from ucr_events.referee import Expect
 from ucr_events.referee.playing import Chance, Played
-from ucr_events.seals import commitment
 from ucr_wordwolf.editions import wolves
 from ucr_wordwolf.roles import SIDES, VILLAGER, WOLF
 from ucr_wordwolf.rules.course import runs_off

@@ -1,4 +1,4 @@
-// Words of a table's own: typed in any letters, on the wire an id made of them and read back. Must agree with `ucr_events/own_words.py`.
+// Words of a table's own: typed in any letters, on the wire an id made of them and read back. Must agree with `ucr_events/facts/own_words.py`.
 
 const PREFIX = "x-";
 /** Characters of an id on the wire; one that has fewer holds its whole word. */

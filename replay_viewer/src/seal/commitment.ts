@@ -1,4 +1,4 @@
-// Commitments: how a hidden value is fixed without being told. Must agree with `ucr_events/seals.py`.
+// Commitments: how a hidden value is fixed without being told. Must agree with `ucr_events/hidden/seals.py`.
 import { digest } from "../api/digest";
 import { randomHex } from "../api/ids";
 import { WORDS } from "./words";

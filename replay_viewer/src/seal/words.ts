@@ -1,4 +1,4 @@
-// The words of fingerprints, in the order of `ucr_events/seals.py`; a test compares the two lists.
+// The words of fingerprints, in the order of `ucr_events/hidden/seals.py`; a test compares the two lists.
 // prettier-ignore
 export const WORDS: readonly string[] = [
   "みなと",

@@ -1,4 +1,4 @@
-// Whether a game's id is made of the key that its header names. Must agree with `ucr_events/hosting.py`.
+// Whether a game's id is made of the key that its header names. Must agree with `ucr_events/log/hosting.py`.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hex } from "../api/ids";
 import type { Fact, Log } from "./log";

@@ -8,7 +8,7 @@ from tests.scenarios.deduction.saying import Facts, Saying
 from tests.scenarios.steps import Writer
 from ucr_events.facts import CardsShown, Fact, KnowledgeGiven, PassageOpened, PassageSealed
 from ucr_events.facts.codec import to_payload
-from ucr_events.passages import commitment
+from ucr_events.hidden.passages import commitment
 
 SALT = "0" * 32
 

@@ -27,13 +27,13 @@ from ucr_events.clubs.events import (
 from ucr_events.clubs.state import Club, Person
 from ucr_events.clubs.statistics import Statistics, statistics
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchClub, NoSuchGame, Problem, TooMany
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
+from ucr_events.log.stream_events import encode, kind_of
 from ucr_events.service.clubs.tallies import Tallies, club_in
 from ucr_events.service.keeping.examining import stream_faults
 from ucr_events.service.listing.listing import ended_as
 from ucr_events.service.logs.aggregates import Library, Live, row_of
 from ucr_events.store import DuplicateId, GameRow, PositionTaken, Store
-from ucr_events.stream_events import encode, kind_of
 
 LONGEST_NAME = 80
 MOST_TOLD = 500

@@ -6,13 +6,13 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events.closings import MINUTE, untouched_closings
 from ucr_events.clubs.events import OPENED, decode
 from ucr_events.clubs.state import Club, fold
 from ucr_events.clubs.tally import Tally, tally
 from ucr_events.corrections.growing import counting
 from ucr_events.errors import BadLog, NoSuchGame
-from ucr_events.perspective import EVERYBODY, may_watch
+from ucr_events.hidden.closings import MINUTE, untouched_closings
+from ucr_events.hidden.perspective import EVERYBODY, may_watch
 from ucr_events.service.listing.games_projection import IN_PASSING
 from ucr_events.service.logs.aggregates import Library, Live
 from ucr_events.service.logs.charts import Charts

@@ -16,7 +16,7 @@ from ucr_events.disputes.knowing import Known, could_object, knowing
 from ucr_events.disputes.state import Dispute
 from ucr_events.facts import Fact
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import EVERYBODY, Sight
+from ucr_events.hidden.perspective import EVERYBODY, Sight
 from ucr_events.referee.book import Book
 from ucr_events.referee.entries import Rule
 from ucr_events.referee.values import Finding, is_told

@@ -18,14 +18,14 @@ from ucr_events.disputes.checking import Case, check_event
 from ucr_events.disputes.events import DisputeAnswered, DisputeOpened, DisputeWithdrawn, Event, EvidenceAdded, decode
 from ucr_events.disputes.state import Dispute
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchDispute, NotAllowed, Problem, StaleDispute, TooMany
-from ucr_events.perspective import EVERYBODY, Role, may_watch
+from ucr_events.hidden.perspective import EVERYBODY, Role, may_watch
+from ucr_events.log.stream_events import encode, kind_of
 from ucr_events.service.judging.refereeing import Referee
 from ucr_events.service.listing.precedents import disputes_of
 from ucr_events.service.logs.aggregates import Library, Live, row_of
 from ucr_events.service.logs.dispute_streams import is_opening, read_stream
 from ucr_events.service.logs.lines import numbered
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
-from ucr_events.stream_events import encode, kind_of
 
 FOR_THE_TABLE = ("scribe", "moderator", "owner", "judge")
 "Who writes down what anybody at the table says."

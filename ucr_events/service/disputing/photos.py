@@ -6,11 +6,11 @@ from uuid import UUID
 
 from ucr_events import bounds
 from ucr_events.bounds import LARGEST_PHOTO
+from ucr_events.checks.pictures import bare
 from ucr_events.disputes.events import EvidenceAdded
 from ucr_events.disputes.state import Dispute
 from ucr_events.errors import BadPhoto, NoSuchDispute, NotAllowed, PhotoErased, TooMany
-from ucr_events.perspective import Role
-from ucr_events.pictures import bare
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.disputing.disputes import FOR_THE_TABLE, Disputes
 from ucr_events.store import Store
 

@@ -15,7 +15,8 @@ from ucr_events.errors import BadFacts, DuplicateFact, NotAllowed, Problem, Stal
 from ucr_events.facts import Fact, PlayVoided
 from ucr_events.facts import kind_of as kind_of_fact
 from ucr_events.facts.codec import decode as decode_fact
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
+from ucr_events.log.stream_events import encode, kind_of
 from ucr_events.service.disputing.dispute_briefs import Briefs
 from ucr_events.service.disputing.disputes import Disputes, Noted
 from ucr_events.service.judging.refereeing import Referee
@@ -24,7 +25,6 @@ from ucr_events.service.logs.lines import facts_after
 from ucr_events.service.writing.correcting import preview
 from ucr_events.service.writing.recording import Beside, Receipt, Recorder
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
-from ucr_events.stream_events import encode, kind_of
 
 MAY_RULE = ("owner", "judge")
 

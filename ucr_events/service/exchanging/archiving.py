@@ -11,7 +11,7 @@ from ucr_events.archive.tables import Kept
 from ucr_events.errors import BadLog, Refused
 from ucr_events.facts import GameOpened, PersonSeated, kind_of
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import EVERYBODY, may_watch
+from ucr_events.hidden.perspective import EVERYBODY, may_watch
 from ucr_events.rejudging.engine import engine
 from ucr_events.service.clubs.clubs import Clubs
 from ucr_events.service.listing import games_projection as projections

@@ -5,21 +5,22 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events import bounds, interchange
+from ucr_events import bounds
 from ucr_events.budget import PORTION, spend, spending
 from ucr_events.chain import genesis
-from ucr_events.checks import check
-from ucr_events.checks_together import nothing_wrong
-from ucr_events.closings import stamped_here
+from ucr_events.checks.facts import check
+from ucr_events.checks.header import check_header, check_size
+from ucr_events.checks.openings import OPENINGS, compared, opens
+from ucr_events.checks.together import nothing_wrong
 from ucr_events.corrections.growing import Growing
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchGame, Problem, Refused
 from ucr_events.facts import BY_KIND, Correction, Fact, GameOpened, SealsReleased, kind_of
 from ucr_events.facts.codec import NotUnderstood, decode, from_payload
 from ucr_events.facts.form import malformed
-from ucr_events.game import game_of
-from ucr_events.header_checks import check_header, check_size
-from ucr_events.mistakes import Mistakes
-from ucr_events.openings import OPENINGS, compared, opens
+from ucr_events.header.game import game_of
+from ucr_events.hidden.closings import stamped_here
+from ucr_events.log import interchange
+from ucr_events.log.mistakes import Mistakes
 from ucr_events.service.exchanging.spool import Spool, Spooled
 from ucr_events.service.keeping.examining import row_faults
 from ucr_events.service.listing import games_projection as projections

@@ -11,12 +11,12 @@ from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import Fact, GameOpened, PassageSealed
-from ucr_events.game import game_of
+from ucr_events.header.game import game_of
+from ucr_events.hidden.perspective import Role
 from ucr_events.merging.aligning import TooDifferent
 from ucr_events.merging.choosing import Choice, Made, merge
 from ucr_events.merging.comparing import MOST_DIFFERENT, Comparison, compare
 from ucr_events.merging.headers import strangers
-from ucr_events.perspective import Role
 from ucr_events.sentences import Words
 from ucr_events.service.logs.aggregates import Library
 from ucr_events.service.logs.lines import corrections_in, counting_in, facts_after, numbered

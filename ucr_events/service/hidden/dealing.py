@@ -1,4 +1,4 @@
-"""Dealing to the phones by a seed that everybody can check afterwards (`ucr_events/dealing.py`).
+"""Dealing to the phones by a seed that everybody can check afterwards (`ucr_events/hidden/dealing.py`).
 
 First the seed is fixed, in the log for everybody; then phones may add words, in the log, too; then the cards follow, told to
 each seat in a passage that is sealed at once, with the seed behind them. Whoever leads that passage does both, or without a
@@ -10,12 +10,12 @@ from uuid import UUID
 
 from msgspec.structs import replace
 
-from ucr_events import dealing, passages, seals
-from ucr_events.dealing import Numbers
 from ucr_events.errors import BadFacts, DuplicateFact, NotAllowed, PassageMoved, Problem
 from ucr_events.facts import Card, CardsShown, DealPrepared, Fact, KnowledgeGiven, Lot, SeedTold, Statement, WordAdded
 from ucr_events.facts.codec import to_payload
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden import dealing, passages, seals
+from ucr_events.hidden.dealing import Numbers
+from ucr_events.hidden.perspective import Role, Sight
 from ucr_events.review.ahead import forms_after
 from ucr_events.service.hidden import drafts
 from ucr_events.service.hidden.drafts import Draft, Entry, Seed

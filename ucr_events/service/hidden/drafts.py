@@ -12,10 +12,10 @@ from uuid import UUID
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events import passages
 from ucr_events.facts import Correction, Fact, PassageSealed
 from ucr_events.facts.codec import Payload
-from ucr_events.perspective import WHOLE
+from ucr_events.hidden import passages
+from ucr_events.hidden.perspective import WHOLE
 from ucr_events.store import Store
 
 Entry = dict[str, Any]

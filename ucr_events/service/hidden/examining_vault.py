@@ -5,10 +5,10 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events import seals
 from ucr_events.errors import BadLog
 from ucr_events.facts import PassageSealed, SheetSealed
 from ucr_events.facts.codec import decode
+from ucr_events.hidden import seals
 from ucr_events.service.hidden.drafts import LEADS, whole
 from ucr_events.store import Store
 

@@ -11,7 +11,6 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events import passages
 from ucr_events.errors import BadFacts, NoSuchPassage, NotAllowed, Problem
 from ucr_events.facts import (
     EndAgreed,
@@ -25,7 +24,8 @@ from ucr_events.facts import (
     kind_of,
 )
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role, releases
+from ucr_events.hidden import passages
+from ucr_events.hidden.perspective import Role, releases
 from ucr_events.service.hidden import drafts
 from ucr_events.service.hidden.drafts import LEADS, Entry
 from ucr_events.service.hidden.passage_log import Sealed, number_of

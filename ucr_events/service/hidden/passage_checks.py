@@ -5,8 +5,8 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events import bounds, passages
-from ucr_events.checks import check
+from ucr_events import bounds
+from ucr_events.checks.facts import check
 from ucr_events.errors import Problem
 from ucr_events.facts import (
     AmountMoved,
@@ -23,7 +23,9 @@ from ucr_events.facts import (
 )
 from ucr_events.facts.codec import Payload
 from ucr_events.facts.roles import Role as FactRole
-from ucr_events.perspective import Role
+from ucr_events.header.wording import unknown_words
+from ucr_events.hidden import passages
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.hidden import drafts
 from ucr_events.service.hidden.drafts import LEADS, Draft, Entry
 from ucr_events.service.logs.aggregates import Live
@@ -31,7 +33,6 @@ from ucr_events.service.writing.clear import secret_in_clear
 from ucr_events.store import Store
 from ucr_events.table import evolve, fold
 from ucr_events.table.state import Table
-from ucr_events.wording import unknown_words
 
 BY_PHONE: tuple[type[Fact], ...] = (
     *of_role(FactRole.CHOICE),

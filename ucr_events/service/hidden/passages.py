@@ -11,11 +11,12 @@ from uuid import UUID
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events import bounds, passages, seals
+from ucr_events import bounds
 from ucr_events.errors import BadFacts, DuplicateFact, NoSuchPassage, NotAllowed, PassageMoved, Problem, RenewFirst, TooMany
 from ucr_events.facts import PassageSealed
 from ucr_events.facts.codec import Payload, from_payload
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden import passages, seals
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.service.hidden import drafts
 from ucr_events.service.hidden.drafts import LEADS, Draft, Ends, Entry, Part
 from ucr_events.service.hidden.passage_checks import Checks, payload_of

@@ -5,11 +5,11 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events import seals
 from ucr_events.chain import canonical
 from ucr_events.errors import BadFacts, DuplicateFact, NotAllowed, Problem
 from ucr_events.facts import SealOpened, SealShown, SheetSealed
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden import seals
+from ucr_events.hidden.perspective import Role, Sight
 from ucr_events.service.logs.aggregates import Library
 from ucr_events.service.reading.replay import Replayer
 from ucr_events.service.writing.recording import Receipt, Recorder

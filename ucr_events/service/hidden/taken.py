@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ucr_events.facts import GameOpened
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.hidden.drafts import Draft
 
 CLOSES = ("moderator", "scribe", "owner")

@@ -5,10 +5,10 @@ from uuid import UUID
 
 from msgspec.structs import replace
 
-from ucr_events import passages
 from ucr_events.chain import canonical
 from ucr_events.facts import Fact, PassageSealed
 from ucr_events.facts.codec import to_payload
+from ucr_events.hidden import passages
 from ucr_events.referee.failing import failed
 from ucr_events.service.hidden import drafts
 from ucr_events.service.hidden.drafts import Draft, Entry

@@ -9,10 +9,10 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from ucr_events.checks import check
+from ucr_events.checks.facts import check
 from ucr_events.errors import Refused
 from ucr_events.facts import Fact
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.referee.values import Finding
 from ucr_events.review.following import follows, is_written
 from ucr_events.review.reviewing import Review

@@ -22,7 +22,7 @@ from ucr_events.corrections.courses import Course, parting
 from ucr_events.corrections.line import Line
 from ucr_events.errors import StalePosition, StillJudging
 from ucr_events.facts import Fact
-from ucr_events.perspective import EVERYBODY, Sight
+from ucr_events.hidden.perspective import EVERYBODY, Sight
 from ucr_events.referee.book import Book
 from ucr_events.referee.forms import Form
 from ucr_events.referee.values import Finding, is_told

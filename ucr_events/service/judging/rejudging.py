@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from ucr_events.perspective import EVERYBODY, READS_PASSAGES, Sight
+from ucr_events.hidden.perspective import EVERYBODY, READS_PASSAGES, Sight
 from ucr_events.rejudging.judging import Log
 from ucr_events.service.logs.aggregates import Library
 from ucr_events.service.logs.charts import Charts

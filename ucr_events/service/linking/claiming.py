@@ -13,7 +13,7 @@ import msgspec
 from ucr_events.errors import AlreadyClaimed, BadFacts, NotAllowed, Problem
 from ucr_events.facts import Fact, GameOpened, LinkClaimed, LinkRefused, LinkRenewed, kind_of
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.linking import links as links_service
 from ucr_events.service.linking.links import CLAIMABLE, Claim, Handed, Links
 from ucr_events.service.logs.aggregates import Library

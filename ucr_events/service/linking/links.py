@@ -11,7 +11,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from ucr_events.errors import Claimed, ClaimFirst, NotAllowed
 from ucr_events.facts import GameOpened
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.store import Store
 from ucr_events.table.change import came_later

@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import GameOpened, LinkRenewed, kind_of
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.linking.links import Links, roles, roles_at
 from ucr_events.service.logs.aggregates import Library
 from ucr_events.service.writing.recording import Recorder

@@ -17,7 +17,7 @@ from ucr_events.facts import (
     of_role,
 )
 from ucr_events.facts.codec import decode, decode_many, kind_stored
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.sentences import Words
 from ucr_events.service.logs import editions
 from ucr_events.service.logs.lines import counting_in, course_in, facts_after

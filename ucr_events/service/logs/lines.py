@@ -10,8 +10,8 @@ from ucr_events.corrections.line import Line, Numbered, line_of
 from ucr_events.facts import Fact, PassageOpened, kind_of
 from ucr_events.facts.codec import decode, decode_many
 from ucr_events.facts.corrections import CORRECTIONS
-from ucr_events.game import Game
-from ucr_events.passages import Passage
+from ucr_events.header.game import Game
+from ucr_events.hidden.passages import Passage
 from ucr_events.service.logs.source import Source
 
 _BEND: tuple[type[Fact], ...] = (*CORRECTIONS, PassageOpened)

@@ -10,16 +10,16 @@ from uuid import UUID
 
 import msgspec
 
-from ucr_events.closings import opened_by_time
 from ucr_events.corrections.courses import Course, parting
 from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, PassageSealed
 from ucr_events.film.blocks import BLOCK, FILM_VERSION, Tables, make_block
 from ucr_events.film.chapters import Chapter
-from ucr_events.game import Game
-from ucr_events.passages import Passage
-from ucr_events.perspective import Known, Reader, Sight, knowledge, passages
+from ucr_events.header.game import Game
+from ucr_events.hidden.closings import opened_by_time
+from ucr_events.hidden.passages import Passage
+from ucr_events.hidden.perspective import Known, Reader, Sight, knowledge, passages
 from ucr_events.service.keeping.clock import Watched, passed_by
 from ucr_events.service.keeping.secrets import Secrets
 from ucr_events.service.logs.aggregates import Library, Live

@@ -10,7 +10,7 @@ from ucr_events.corrections.downstream import Change, findings_changed
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import Numbered
 from ucr_events.errors import BadFacts, Problem
-from ucr_events.perspective import EVERYBODY, Sight
+from ucr_events.hidden.perspective import EVERYBODY, Sight
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.logs.lines import facts_after
 from ucr_events.service.writing.log_services import Parts

@@ -13,7 +13,7 @@ from ucr_events.corrections.line import Line, Numbered, amended, line_of
 from ucr_events.corrections.otherwise import Fate, Otherwise, appearing, followed
 from ucr_events.errors import BadFacts, NoSuchFact
 from ucr_events.facts import Correction, Fact, FactAmended, FactStruck, kind_of
-from ucr_events.perspective import Role, Sight
+from ucr_events.hidden.perspective import Role, Sight
 from ucr_events.referee.values import Finding
 from ucr_events.service.judging.refereeing import Referee
 from ucr_events.service.logs.aggregates import Library, Live

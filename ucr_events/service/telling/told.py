@@ -10,7 +10,7 @@ from ucr_events.corrections.line import RECORDED, Line
 from ucr_events.facts import kind_of
 from ucr_events.facts.codec import decode
 from ucr_events.film.chapters import Chapter
-from ucr_events.perspective import Sight
+from ucr_events.hidden.perspective import Sight
 from ucr_events.service.writing.log_services import Parts
 from ucr_events.store import FactRow
 from ucr_events.table import evolve

@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 
 from ucr_events.errors import BadFacts, NotAllowed, Problem
-from ucr_events.interchange import Vouched
+from ucr_events.log.interchange import Vouched
 from ucr_events.service.transparency.heads import Heads
 from ucr_events.store import Store
 from ucr_events.transparency.notes import COSIGNATURE, BadNote, cosigned_at, opened, read_checkpoint, read_key

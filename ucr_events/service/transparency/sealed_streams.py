@@ -10,11 +10,11 @@ from uuid import UUID
 
 from ucr_events.clubs.events import ClubOpened
 from ucr_events.disputes.events import OPENED, DisputeOpened, decode
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
+from ucr_events.log.stream_events import kind_of
 from ucr_events.service.transparency.heads import Of
 from ucr_events.store import FactRow, Store, StreamBroken
 from ucr_events.store.store import GAME_OPENED
-from ucr_events.stream_events import kind_of
 
 HOUR, DAY, WEEK = 3600, 86_400, 7 * 86_400
 HOURLY, DAILY = 12 * HOUR, 30 * DAY

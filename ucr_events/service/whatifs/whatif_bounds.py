@@ -6,8 +6,8 @@ from uuid import UUID
 
 from ucr_events import bounds
 from ucr_events.errors import BadLog, TooMany
+from ucr_events.log.stream_events import kind_of
 from ucr_events.store import Store
-from ucr_events.stream_events import kind_of
 from ucr_events.whatifs.events import OPENED, ForkDiscarded, ForkOpened, decode_opening
 
 

@@ -10,8 +10,9 @@ from uuid import UUID
 
 from ucr_events.chain import genesis
 from ucr_events.errors import BadFacts, BadLog, DuplicateFact, NoSuchWhatIf, Problem
-from ucr_events.passages import Passage
-from ucr_events.perspective import Known, Reader, Sight
+from ucr_events.hidden.passages import Passage
+from ucr_events.hidden.perspective import Known, Reader, Sight
+from ucr_events.log.stream_events import encode, kind_of
 from ucr_events.service.judging.refereeing import Referee
 from ucr_events.service.keeping.examining import stream_faults
 from ucr_events.service.keeping.secrets import Secrets
@@ -23,7 +24,6 @@ from ucr_events.service.whatifs.whatif_bounds import WhatIfRoom
 from ucr_events.service.whatifs.whatif_streams import Strand, Strands, opening_link
 from ucr_events.service.writing.recording import Recorder
 from ucr_events.store import DuplicateId, FactRow, PositionTaken, Store
-from ucr_events.stream_events import encode, kind_of
 from ucr_events.whatifs.events import OPENED, Event, ForkDiscarded, ForkOpened
 
 LONGEST_TITLE = 80

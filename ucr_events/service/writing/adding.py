@@ -9,7 +9,7 @@ from uuid import UUID
 
 from ucr_events.errors import BadLog
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.writing.recording import MAX_BATCH, Recorder
 from ucr_events.store import FactRow
 

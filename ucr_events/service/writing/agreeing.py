@@ -6,7 +6,7 @@ from uuid import UUID
 from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import EndAgreed, Fact, GameClosed, kind_of
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.logs.source import Source
 
 _KINDS = (kind_of(EndAgreed), kind_of(GameClosed))

@@ -7,7 +7,7 @@ from ucr_events import bounds
 from ucr_events.errors import NotAllowed, NotOpenYet
 from ucr_events.facts import Fact, RemarkMade, kind_of
 from ucr_events.facts.codec import decode
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.logs.source import Source
 

@@ -5,14 +5,14 @@ from functools import cached_property
 from itertools import takewhile
 from uuid import UUID
 
-from ucr_events.closings import opened_by_time, released_since, targets, untouched_closings
 from ucr_events.corrections.checking import CorrectedLog, check_correction
 from ucr_events.corrections.downstream import Downstream, downstream
 from ucr_events.corrections.growing import counting
 from ucr_events.corrections.line import BENDING, Line, Numbered, line_of
 from ucr_events.errors import Problem
 from ucr_events.facts import Correction, Fact, FactStruck, GameClosed, PlayVoided, Ruled
-from ucr_events.perspective import EVERYBODY, Role
+from ucr_events.hidden.closings import opened_by_time, released_since, targets, untouched_closings
+from ucr_events.hidden.perspective import EVERYBODY, Role
 from ucr_events.service.judging.refereeing import Referee
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.logs.dispute_streams import is_dispute_of

@@ -9,10 +9,11 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from ucr_events.agreements import check_agreements
 from ucr_events.bounds import MAX_BATCH as MAX_BATCH
-from ucr_events.checks import AFTER_CLOSE, check
-from ucr_events.closings import stamped_here
+from ucr_events.checks.facts import AFTER_CLOSE, check
+from ucr_events.checks.header import check_header, check_size
+from ucr_events.checks.names import names_in
+from ucr_events.checks.openings import OPENINGS, compared
 from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, DuplicateFact, GameIsClosed, Problem, StaleDispute, StalePosition
 from ucr_events.facts import (
@@ -21,11 +22,11 @@ from ucr_events.facts import (
     GameOpened,
 )
 from ucr_events.facts.codec import decode, encode, kind_stored
-from ucr_events.game import game_of
-from ucr_events.header_checks import check_header, check_size
-from ucr_events.names import names_in
-from ucr_events.openings import OPENINGS, compared
-from ucr_events.perspective import Role
+from ucr_events.header.agreements import check_agreements
+from ucr_events.header.game import game_of
+from ucr_events.header.wording import unknown_words
+from ucr_events.hidden.closings import stamped_here
+from ucr_events.hidden.perspective import Role
 from ucr_events.review.reviewing import Review
 from ucr_events.service.judging.append_policy import MOST_AT_ONCE, REFEREE, Forbidden, hear, may_refuse, refuse_illegal
 from ucr_events.service.judging.refereeing import Referee
@@ -49,7 +50,6 @@ from ucr_events.service.writing.signed_acts import SignedActs
 from ucr_events.store import DuplicateId, FactRow, PositionTaken
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
-from ucr_events.wording import unknown_words
 
 NOBODY_ELSE: Mapping[str, str] = {}
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ucr_events import bounds
 from ucr_events.bounds import MAX_BATCH
-from ucr_events.checks import no_such_seal
+from ucr_events.checks.facts import no_such_seal
 from ucr_events.corrections.line import BENDING
 from ucr_events.errors import BadFacts, NotAllowed, Problem
 from ucr_events.facts import (
@@ -26,7 +26,7 @@ from ucr_events.facts import (
     of_role,
 )
 from ucr_events.facts.roles import Role as FactRole
-from ucr_events.perspective import Role, may_watch
+from ucr_events.hidden.perspective import Role, may_watch
 from ucr_events.service.logs.aggregates import Live
 from ucr_events.service.writing.clear import secret_in_clear
 from ucr_events.service.writing.commenting import SPECTATOR, is_comment

@@ -14,7 +14,7 @@ from ucr_events.errors import BadFacts, Problem
 from ucr_events.facts import Fact, GameOpened, LinkClaimed, LinkRenewed, kind_of
 from ucr_events.facts import Role as FactRole
 from ucr_events.facts.codec import decode, to_payload
-from ucr_events.perspective import Role
+from ucr_events.hidden.perspective import Role
 from ucr_events.service.logs.source import Source
 from ucr_events.service.transparency.heads import Heads
 from ucr_events.transparency.acts import Keys, act_text, holds

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from ucr_events.facts import Fact
-from ucr_events.perspective import EVERYBODY
+from ucr_events.hidden.perspective import EVERYBODY
 from ucr_events.review.reviewing import Review
 from ucr_events.service.judging.append_policy import hear
 from ucr_events.service.writing.log_services import Parts

@@ -142,7 +142,7 @@ export interface Claimed {
   what: string;
 }
 /**
- * A deal by a seed (`ucr_events/dealing.py`). words: those that count if they are read; times: how often one was prepared.
+ * A deal by a seed (`ucr_events/hidden/dealing.py`). words: that count, if read; times: how often one was prepared.
  *
  *     seed: once this reader knows it; then `wrong` says what does not follow from it, and `late` whose words were left out.
  *     told_of: seats of whom alone somebody was told.

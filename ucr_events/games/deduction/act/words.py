@@ -8,8 +8,8 @@ from ucr_events.games.deduction.script.effects import Kill, Look, Meet, Peek, Pr
 from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.steps import Night
 from ucr_events.games.deduction.texts import say, say_in
-from ucr_events.joints import OR
 from ucr_events.texts import Text, joined
+from ucr_events.texts.joints import OR
 
 SHOWS = {
     "side": say("the side"),

@@ -23,10 +23,10 @@ from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.script.numbers import outcomes
 from ucr_events.games.deduction.script.steps import Ballot, Least
 from ucr_events.games.deduction.texts import say, say_in
-from ucr_events.joints import COMMA, OR
 from ucr_events.referee import Allowed, Become, Breach, Chapter, Expect, Moment, Steps, View, maybe, one
 from ucr_events.table.state import Ballot as Vote
 from ucr_events.texts import Text, joined
+from ucr_events.texts.joints import COMMA, OR
 
 
 def procedures(name: str, law: Law) -> Chapter:

@@ -26,8 +26,8 @@ from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.world import World
 from ucr_events.games.deduction.deal.rules import tells_of
 from ucr_events.games.deduction.hand.fold import DECK, named
+from ucr_events.hidden.seals import commitment
 from ucr_events.referee.playing import Chance
-from ucr_events.seals import commitment
 
 SHEET = "sheet"
 

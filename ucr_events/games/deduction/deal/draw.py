@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from ucr_events import dealing
 from ucr_events.facts import DealPrepared, KnowledgeGiven, SeedTold, WordAdded
 from ucr_events.games.deduction.course.law import Law
 from ucr_events.games.deduction.course.table import DeductionTable, Draw, Word, in_order
+from ucr_events.hidden import dealing
 
 
 def prepared(law: Law, table: DeductionTable, fact: DealPrepared) -> DeductionTable:

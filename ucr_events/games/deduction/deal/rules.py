@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from ucr_events.dealing import WRONG
 from ucr_events.facts import KnowledgeGiven, PassageOpened, Statement
 from ucr_events.games.deduction.course.ending import is_over
 from ucr_events.games.deduction.course.knowing import DEAL, DEEDS, decided, table_of, world_of
@@ -17,7 +16,8 @@ from ucr_events.games.deduction.deal.fold import card_named
 from ucr_events.games.deduction.script.effects import Look
 from ucr_events.games.deduction.script.parts import Tell
 from ucr_events.games.deduction.texts import say, say_in
-from ucr_events.passages import tells
+from ucr_events.hidden.dealing import WRONG
+from ucr_events.hidden.passages import tells
 from ucr_events.referee import Breach, View
 from ucr_events.table.change import seat_of
 from ucr_events.texts import joined

@@ -8,8 +8,8 @@ from ucr_events.games.deduction.script.numbers import at_seats
 from ucr_events.games.deduction.script.parts import Deck
 from ucr_events.games.deduction.script.steps import Hand
 from ucr_events.games.deduction.texts import say
-from ucr_events.joints import CLAUSE
 from ucr_events.texts import joined
+from ucr_events.texts.joints import CLAUSE
 
 
 def says(sayer: Sayer, name: str, step: Hand) -> Iterator[Says]:

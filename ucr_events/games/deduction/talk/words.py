@@ -6,8 +6,8 @@ from ucr_events.games.deduction.course.part import Says
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.script.steps import Talk
 from ucr_events.games.deduction.texts import say
-from ucr_events.joints import CLAUSE
 from ucr_events.texts import joined
+from ucr_events.texts.joints import CLAUSE
 
 
 def says(sayer: Sayer, name: str, step: Talk) -> Iterator[Says]:

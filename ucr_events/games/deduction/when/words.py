@@ -4,8 +4,8 @@ from ucr_events.games.deduction.course.saying import Sayer, big
 from ucr_events.games.deduction.script.effects import Go, Kill, Mark, Top, Visit
 from ucr_events.games.deduction.script.whole import When
 from ucr_events.games.deduction.texts import say
-from ucr_events.joints import CLAUSE
 from ucr_events.texts import Text, joined
+from ucr_events.texts.joints import CLAUSE
 
 
 def text(sayer: Sayer, one: When) -> Text:

@@ -17,7 +17,7 @@ from ucr_events.games.locke.rulebook import numbers_of
 from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
 from ucr_events.games.locke.rules.planets.board import EVERY_SQUARE
 from ucr_events.games.locke.rules.planets.planets import AMBUSHES_OF
-from ucr_events.seals import commitment
+from ucr_events.hidden.seals import commitment
 
 PLAYING_CARDS = simulated_deal.PLAYING_CARDS
 BLANK, INFORMATION, AMBUSH, PASSAGE = "白紙", "情報入手", "待ち伏せ", "通路"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any, Protocol
 
-from ucr_events.syntax import expression_of
+from ucr_events.referee.syntax import expression_of
 
 WORDS: Mapping[str, tuple[int, int]] = {
     "alive": (0, 1),

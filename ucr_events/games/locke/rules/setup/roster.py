@@ -6,10 +6,10 @@ from typing import Any
 
 from ucr_events.games.locke.state.camps import is_l, letter_of, letters
 from ucr_events.games.locke.texts import say, say_in
-from ucr_events.joints import CLAUSE
 from ucr_events.referee import Breach, Chapter, NeverKnown, View
 from ucr_events.table.state import Table
 from ucr_events.texts import joined
+from ucr_events.texts.joints import CLAUSE
 
 CHAPTER = Chapter("4.1.roster")
 

@@ -5,16 +5,16 @@ from typing import Any, Literal
 
 from msgspec import to_builtins
 
-from ucr_events.agreements import readings_of, why_not_judged
 from ucr_events.facts import kind_of
-from ucr_events.game import Game
+from ucr_events.facts.own_words import FIELDS
 from ucr_events.games import FAMILIES, Edition, Family
 from ucr_events.games.casting import Cast
 from ucr_events.games.family import Option, Term
-from ucr_events.own_words import FIELDS
+from ucr_events.header.agreements import readings_of, why_not_judged
+from ucr_events.header.game import Game
+from ucr_events.header.wording import WRITTEN
 from ucr_events.sentences.words import COMMON, labels_of
 from ucr_events.texts import by_lang
-from ucr_events.wording import WRITTEN
 
 VOCABULARIES = (
     "parts", "phases", "traits", "actions", "questions", "purposes", "outcomes", "results", "votes", "choices", "counters",

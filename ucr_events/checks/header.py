@@ -7,9 +7,9 @@ import msgspec
 from ucr_events import bounds
 from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
-from ucr_events.game import Game
-from ucr_events.hosting import wrong_host
-from ucr_events.wording import OWN
+from ucr_events.header.game import Game
+from ucr_events.header.wording import OWN
+from ucr_events.log.hosting import wrong_host
 
 Problems = Iterator[Problem]
 

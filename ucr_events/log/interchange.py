@@ -26,7 +26,7 @@ from ucr_events.errors import BadLog
 from ucr_events.facts import Fact, kind_of
 from ucr_events.facts.codec import decode, decode_all_canonical, decode_canonical, kind_stored
 from ucr_events.facts.form import all_well_formed
-from ucr_events.mistakes import Mistakes
+from ucr_events.log.mistakes import Mistakes
 
 FORMAT = "ucr/1"
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")

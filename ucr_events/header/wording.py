@@ -45,9 +45,9 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
+from ucr_events.facts.own_words import FIELDS, own_word
 from ucr_events.facts.within import cards_named
-from ucr_events.game import Game
-from ucr_events.own_words import FIELDS, own_word
+from ucr_events.header.game import Game
 
 COUNTED = ("counters", "table_counters", "piece_counters", "traits")
 "A value of somebody whom no seat plays is noted as a counter of its piece."
@@ -158,7 +158,7 @@ def _kinds(card: Card) -> list[str]:
 
 
 def _of_a_place(game: Game, counter: str) -> bool:
-    """Whether that is counted for each place; `checks` looks at the place."""
+    """Whether that is counted for each place; `checks/facts.py` looks at the place."""
     return counter.partition(".")[0] in game.layout.placed_counters
 
 

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from ucr_events import passages, seals
 from ucr_events.facts import Fact, PassageOpened, SealOpened
+from ucr_events.hidden import passages, seals
 from ucr_events.table.state import Table
 
 OPENINGS = (SealOpened, PassageOpened)

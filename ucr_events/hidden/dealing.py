@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from hashlib import sha256
 
-from ucr_events import seals
 from ucr_events.chain import canonical
 from ucr_events.facts.deals import Lot, SeedTold
+from ucr_events.hidden import seals
 from ucr_events.texts import say
 
 METHOD = "ucr-deal/1"

@@ -1,6 +1,6 @@
 """Whether many facts that follow each other name only what their table has: asked of them together, as of a page of a file.
 
-Only a yes is certain. After a no each fact is asked of `checks.py`, in its place: there the words are, too.
+Only a yes is certain. After a no each fact is asked of `facts.py`, in its place: there the words are, too.
 """
 
 from collections import defaultdict
@@ -9,7 +9,17 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from ucr_events.checks import ABOUT_ANOTHER, NEEDS_SEAT, OF_NAMES, OF_SOMEBODY, Part, check, naming, naming_seats, parts_of
+from ucr_events.checks.facts import (
+    ABOUT_ANOTHER,
+    NEEDS_SEAT,
+    OF_NAMES,
+    OF_SOMEBODY,
+    Part,
+    check,
+    naming,
+    naming_seats,
+    parts_of,
+)
 from ucr_events.facts import (
     Correction,
     EndAgreed,
@@ -23,7 +33,7 @@ from ucr_events.facts import (
     VoteCast,
     VoteClosed,
 )
-from ucr_events.game import Game
+from ucr_events.header.game import Game
 from ucr_events.table.state import Table
 
 IN_ITS_PLACE = (

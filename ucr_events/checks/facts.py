@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
+from ucr_events.checks.header import no_seat
 from ucr_events.errors import Problem
 from ucr_events.facts import (
     ActClaimed,
@@ -40,8 +41,7 @@ from ucr_events.facts import (
     of_role,
 )
 from ucr_events.facts.within import cards_named
-from ucr_events.game import Game
-from ucr_events.header_checks import no_seat
+from ucr_events.header.game import Game
 from ucr_events.table.change import came_later, next_seat
 from ucr_events.table.state import Table
 

@@ -26,7 +26,7 @@ from ucr_events.facts import (
     SealsReleased,
     SheetSealed,
 )
-from ucr_events.passages import Passage, facts_of, part_of, tells
+from ucr_events.hidden.passages import Passage, facts_of, part_of, tells
 
 Reader = str
 RoleName = Literal["owner", "scribe", "judge", "moderator", "seat", "spectator", "public"]

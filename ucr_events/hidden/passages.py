@@ -21,7 +21,6 @@ import msgspec
 from msgspec.structs import replace
 from rfc8785 import CanonicalizationError
 
-from ucr_events import seals
 from ucr_events.chain import canonical
 from ucr_events.errors import Problem
 from ucr_events.facts import (
@@ -51,6 +50,7 @@ from ucr_events.facts import (
 )
 from ucr_events.facts.base import INNER_FORM
 from ucr_events.facts.codec import NotUnderstood, Payload, decode, from_payload
+from ucr_events.hidden import seals
 
 PURPOSE = "passage"
 "What a commitment of a passage is for, among those of seals."

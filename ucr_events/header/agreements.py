@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from ucr_events.errors import Problem
 from ucr_events.facts import GameOpened
-from ucr_events.game import Game
 from ucr_events.games import Family
 from ucr_events.games.family import Term
+from ucr_events.header.game import Game
 from ucr_events.referee import Reading
 from ucr_events.texts import say
 
