@@ -132,6 +132,13 @@ def test_an_update_takes_in_what_is_new_and_out_what_nothing_says_and_keeps_the_
     assert "席{seat}は死亡" in text and "#: rules.py" in text
 
 
+def test_what_is_said_in_the_folder_of_texts_itself_is_kept_by_an_update(club: Package) -> None:
+    (club.folder / "rules.py").write_text(SAYS.replace('say_in("ballot", "yes")\n', ""), encoding="utf-8")
+    (club.texts / "words.py").write_text('from club.texts import say_in\n\nsay_in("ballot", "yes")\n', encoding="utf-8")
+    update(club, "ja")
+    assert "賛成" in path_of(club, "ja").read_text(encoding="utf-8")
+
+
 def test_a_message_that_is_put_together_where_it_is_said_is_refused(club: Package) -> None:
     (club.folder / "rules.py").write_text('from club.texts import say\n\nsay(f"seat {1}")\n', encoding="utf-8")
     with pytest.raises(NotWritten, match=r"rules\.py:3"):
