@@ -159,6 +159,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     omissions: Mapping[str, tuple[Omitted, ...]] = {}
     "Word for what did not happen (`omission.noted`) -> the facts it speaks of."
     aside: Aside = _nothing_aside
+    acts: Callable[[Table, Fact], bool] = _nothing_aside
+    "(table before, fact) -> somebody does something by it, so that a button for it asks first what rules will say of it."
     excuse: Excuse = _no_excuse
     by_rule: ByRule = _nothing_by_rule
     changed: Changed = _nothing_changed

@@ -10,6 +10,7 @@ from ucr_events.referee.failing import sparing
 from ucr_events.referee.forms import Desk, Form, Pick, Sight, plain_forms
 from ucr_events.referee.offering import Offer, offers
 from ucr_events.referee.values import Plain
+from ucr_events.review.asked import asked
 from ucr_events.review.reviewing import Review
 from ucr_events.table.state import Table
 from ucr_events.texts import say
@@ -54,7 +55,7 @@ def tree_after(review: Review) -> tuple[Page, ...]:
             then.append(len(pages))
             reviews.append(later)
             depths.append(depths[at] + 1)
-            forms = _desk(later)(_sight(later))
+            forms = asked(later, _desk(later)(_sight(later)))
             pages.append(Page(tuple(one for one in forms if not one.barred and (one.row or not one.seldom)), later.table))
         pages[at] = replace(pages[at], then=tuple(then))
         at += 1
@@ -106,11 +107,11 @@ def _open(pick: Pick, sees: Callable[[str], bool]) -> Pick:
 def _forms_after(review: Review) -> tuple[Form, ...]:
     desk = _desk(review)
     sight = _sight(review)
-    forms = desk(sight) or _way_out(sight)
+    forms = asked(review, desk(sight)) or _way_out(sight)
     if any(form.usual or any(ask.kind == "order" for ask in form.asks) for form in forms):
         return forms  # something is to be done first
     implied, later = _next_turn(review, sight.offers)
-    after = desk(_sight(later)) if later else ()
+    after = asked(later, desk(_sight(later))) if later else ()
     return (*forms, *(_over(form, implied) for form in after if form.usual and not form.barred))
 
 

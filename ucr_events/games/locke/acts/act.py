@@ -24,6 +24,8 @@ Question = Literal[
 QUESTIONS: tuple[Question, ...] = get_args(Question)
 "What the document is asked of every act."
 Where = Literal["square", "battle", "attacker"]
+PHASES: Mapping[Kind, str] = {"main": "main_phase", "support": "support_1", "free": "combat_start"}
+"The phase of a normal turn that an act of a kind belongs to."
 NOT_ASKED, SILENT, UNCLEAR = "na", "silent", "?"
 "A cell: the question does not apply; the document says nothing; its sentences admit two readings."
 PIECE = "piece"
@@ -34,7 +36,7 @@ class Way(Plain, frozen=True):
     """One fact by which the act is written down; an act takes any of them, and is one act all the same.
 
     step: its name within the act. starts: it may be the first that is written down of it. again: it may come several times in
-    one act (several are asked).
+    one act (several are asked). rule: whose words make play wait for it in the actor's own turn; none: another chapter does.
     """
 
     step: str
@@ -42,6 +44,7 @@ class Way(Plain, frozen=True):
     match: tuple[tuple[str, Any], ...] = ()
     starts: bool = True
     again: bool = False
+    rule: RuleId = ""
 
 
 class Target(Plain, frozen=True):
@@ -113,6 +116,6 @@ def cells() -> Mapping[str, Mapping[str, Mapping[Question, str]]]:
     return found
 
 
-def said(step: str, word: str) -> Way:
+def said(step: str, word: str, rule: RuleId = "") -> Way:
     """An announcement of the act in that word."""
-    return Way(step, match=(("action", word),))
+    return Way(step, match=(("action", word),), rule=rule)

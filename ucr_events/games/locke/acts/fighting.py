@@ -21,14 +21,17 @@ NO_AIM = Target("battle", "5.4.attack.valid-targets")
 "For the text of the ability to say how many."
 
 
-def _by_card(step: str, purpose: str) -> tuple[Way, ...]:
+CARD_USED = "5.2.main.c-card"
+
+
+def _by_card(step: str, purpose: str, rule: str = "") -> tuple[Way, ...]:
     """Announced, and its card laid open; either may be all that is written down of it."""
-    return (said(step, purpose), Way(f"{step}.card", CardsPlayed, match=(("purpose", purpose),)))
+    return (said(step, purpose, rule), Way(step, CardsPlayed, match=(("purpose", purpose),), rule=rule))
 
 
 ATTACK = Act(
     name="attack_card", kind="battle", word="attack", words=say("attacks"), target=SOMEBODY, means=(CARD,),
-    ways=_by_card("main.attack", "attack"),
+    ways=_by_card("main.attack", "attack", CARD_USED),
 )  # fmt: skip
 ATTACK_ABILITY = Act(
     name="attack_ability", kind="battle", words=say("attacks with an ability"), target=NO_AIM,
@@ -36,8 +39,8 @@ ATTACK_ABILITY = Act(
     ways=(*ATTACK.ways, Way("main.ability", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 MELEE = Act(
-    name="melee", kind="battle", word="melee", words=say("attacks in melee"), ways=(said("main.melee", "melee"),),
-    target=Target("battle", "5.6.melee.who", number=1),
+    name="melee", kind="battle", word="melee", words=say("attacks in melee"),
+    target=Target("battle", "5.6.melee.who", number=1), ways=(said("main.melee", "melee", "5.2.main.melee"),),
 )  # fmt: skip
 ESCAPE = Act(
     name="escape",
@@ -45,21 +48,26 @@ ESCAPE = Act(
     word="escape",
     words=say("escapes"),
     means=(CARD,),
-    ways=_by_card("main.escape", "escape"),
+    ways=_by_card("main.escape", "escape", CARD_USED),
 )
 SPECIAL = Act(
     name="special_card", kind="battle", word="special", words=say("uses a special card"), means=(CARD,),
-    ways=_by_card("main.special", "special"),
+    ways=_by_card("main.special", "special", CARD_USED),
 )  # fmt: skip
 DISCARD = Act(
     name="discard_action", kind="battle", word="discard_action", words=say("puts a card away"), means=(CARD,),
-    ways=(said("main.discard-announce", "discard_action"), Way("main.discard", CardsDiscarded, starts=False)),
+    ways=(
+        said("main.discard-announce", "discard_action", "5.2.main.discard"),
+        Way("main.discard", CardsDiscarded, starts=False, rule="5.2.main.discard"),
+    ),
 )  # fmt: skip
-PASSES = Act(name="combat_pass", kind="battle", word="pass", words=say("passes"), ways=(said("main.pass", "pass"),))
+PASSES = Act(
+    name="combat_pass", kind="battle", word="pass", words=say("passes"), ways=(said("main.pass", "pass", "5.2.main.pass"),)
+)
 BATTLE_ABILITY = Act(
     name="combat_ability", kind="battle", words=say("uses a main ability"),
     means=(ABILITY, ABILITY_CARD),
-    ways=(Way("main.ability", match=USES), Way("card.open", CardsPlayed, match=PUT_DOWN)),
+    ways=(Way("main.ability", match=USES, rule="5.2.main.ability"), Way("card.open", CardsPlayed, match=PUT_DOWN)),
 )  # fmt: skip
 ASKS = Act(
     name="ask_synchro", kind="free", words=say("asks for synchro"),

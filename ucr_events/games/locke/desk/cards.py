@@ -61,13 +61,9 @@ def played(seat: int | None, kind: str, card: Card, targets: tuple[int, ...] = (
     return CardsPlayed(id="offer", seat=seat, source=source, to=AWAY, count=1, cards=(card,), targets=targets, purpose=kind)
 
 
-def card_forms(sight: Sight, offer: Offer, kind: str, group: Text, least: int = 0) -> tuple[Form, ...]:
-    """A card of this kind in one tap: by its name, or by its LV alone. LVs under `least` are against the rule.
-
-    Names beyond those played last are behind one more tap.
-    """
+def card_forms(sight: Sight, offer: Offer, kind: str, group: Text) -> tuple[Form, ...]:
+    """A card of this kind in one tap: by its name, or by its LV alone; names beyond those played last behind one more tap."""
     seat = offer.expect.seats[0] if offer.expect.seats else None
-    rule = "5.4.respond.level-at-least"
     named = known_cards(sight, kind)
     by_level = tuple(Card(level=level) for level in LEVELS)
     return tuple(
@@ -78,7 +74,7 @@ def card_forms(sight: Sight, offer: Offer, kind: str, group: Text, least: int = 
             group=group if card.name else (f"{group[0]} ・ 名前を書かない", f"{group[1]} ・ name left out"),
             row=card.name is None,
             seldom=at >= RECENT and card.name is not None,
-            barred=offer.expect.barred or (rule if (card.level or 0) < least else None),
+            barred=offer.expect.barred,
         )
         for at, card in enumerate((*named, *by_level))
     )

@@ -31,7 +31,6 @@ ATTACK: Text = say("attack")
 DEFENCE: Text = say("defence")
 NONE: Text = say("no answer")
 TARGET: Text = say("target of the attack")
-AT_THE_LIMIT = "5.1.round-end.discard-optional"
 POWER = Ask(
     title=say("firepower"),
     picks=numbers_to_choose(range(1, 31)),
@@ -54,14 +53,18 @@ def attack(sight: Sight, offer: Offer) -> tuple[Form, ...]:
         return forms_of(offer) if offer.expect.barred else ()
     if offer.expect.barred or seat is None:
         return ()
-    rule = "5.4.attack.valid-targets"
-    fair = [other for other in everybody(sight) if other != seat and other in living(sight.table, fighters(sight.table))]
-    whom = Ask(title=TARGET, picks=seats_to_choose(fair, everybody(sight), rule), into=((0, "targets"), (1, "targets")))
+    whom = Ask(title=TARGET, picks=_fighting_first(sight, seat), into=((0, "targets"), (1, "targets")))
     forms = card_forms(sight, offer, "attack", ATTACK)
     said = tuple(replace(form, facts=_announced(seat, form.facts), usual=True) for form in forms)
     aimed = tuple(replace(form, asks=(whom,)) for form in said)
     typed = (_typed(seat, form, whom) for form in typed_forms(sight, offer, "attack", ATTACK))
     return *aimed, *(at_obstacle(sight, offer, name, said) for name in unseated(sight.table)), *typed
+
+
+def _fighting_first(sight: Sight, seat: int) -> tuple[Pick, ...]:
+    """Who may be aimed at: the others in the battle, then everybody else; who of them may not be meant the rules say."""
+    others = [other for other in living(sight.table, fighters(sight.table)) if other != seat]
+    return seats_to_choose(dict.fromkeys((*others, *everybody(sight))), (), "")
 
 
 def _typed(seat: int, form: Form, whom: Ask) -> Form:
@@ -96,8 +99,7 @@ def melee(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     if offer.expect.barred or not offer.expect.seats or not offer.facts:
         return forms_of(offer)
     seat = offer.expect.seats[0]
-    fair = [other for other in everybody(sight) if other != seat and other in living(sight.table, fighters(sight.table))]
-    whom = Ask(title=TARGET, picks=seats_to_choose(fair, everybody(sight), offer.expect.rule), into=((0, "targets"),))
+    whom = Ask(title=TARGET, picks=_fighting_first(sight, seat), into=((0, "targets"),))
     return (Form(expect=offer.expect, facts=offer.facts[:1], label=say("melee…"), asks=(whom,)),)
 
 
@@ -141,12 +143,10 @@ def next_turn(sight: Sight, offer: Offer) -> tuple[Form, ...]:
 
 
 def defence(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """5.4.respond.level-at-least: cards of the LV of the attack and more; lower ones are against the rule."""
+    """5.4.respond.kinds: the card; which LV is enough the rules say."""
     if offer.expect.barred:
         return ()
-    running = attack_on(sight.table)
-    level = running.card.level if running and running.card else None
-    return *card_forms(sight, offer, "defence", DEFENCE, level or 0), *typed_forms(sight, offer, "defence", DEFENCE)
+    return *card_forms(sight, offer, "defence", DEFENCE), *typed_forms(sight, offer, "defence", DEFENCE)
 
 
 def no_answer(sight: Sight, offer: Offer) -> tuple[Form, ...]:
@@ -186,22 +186,9 @@ def changes(sight: Sight, offer: Offer) -> tuple[Form, ...]:
             label=NOTHING,
             mark=seat,
             group=CHANGE,
-            barred=AT_THE_LIMIT if _may_put_away(sight, seat) is False else None,
         )
         for seat in living(sight.table, fighters(sight.table))
     )
-
-
-def _may_put_away(sight: Sight, seat: int) -> bool | None:
-    """5.1.round-end.discard-optional: down to the limit and one more. None where something unseen may lower the limit."""
-    running = sight.recall(battles)
-    held, limit = cards_held(sight.table, seat), limit_now(sight.table, seat)
-    if not running or held is None or running[-1].first.get(seat, 0) < limit:
-        return None
-    if any(effect.field == "hand_limit" for effect in sight.table.effects):
-        return None
-    first, so_far = running[-1].put_away.get(seat, (held, 0))
-    return first >= limit and so_far <= first - limit
 
 
 def refills(sight: Sight, offer: Offer) -> tuple[Form, ...]:

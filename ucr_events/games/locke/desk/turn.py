@@ -28,7 +28,6 @@ from ucr_events.games.locke.desk.parts import (
     squares_to_choose,
     steps,
 )
-from ucr_events.games.locke.rules.ending.victory import others_alive
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
@@ -223,13 +222,6 @@ def entry(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     return announced(sight, offer) if "entry.level" in steps(sight) else ()
 
 
-def alone(sight: Sight, offer: Offer) -> tuple[Form, ...]:
-    """4.3.solo.condition: against the rule while others are alive."""
-    seat = offer.expect.seats[0] if offer.expect.seats else None
-    rule = "4.3.solo.condition" if seat and others_alive(sight.table, seat) else None
-    return tuple(replace(form, barred=form.barred or rule) for form in forms_of(offer))
-
-
 def key_point(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     """There are key points in the base only; where an edition destroys them as an act of the turn, only on an open one."""
     if sight.table.part != "base":
@@ -285,7 +277,6 @@ MAKERS = {
     "walk": walk,
     "walk.announce": hidden,
     "treat": treat,
-    "solo.begin": alone,
     "keypoint.destroy": key_point,
     "turn.begin": next_turn,
     "round.begin": next_round,

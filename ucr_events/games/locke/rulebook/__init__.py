@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import GameOpened
+from ucr_events.facts import CardsDiscarded, GameOpened
 from ucr_events.games.family import Layout, Number
 from ucr_events.games.locke import vocabulary
 from ucr_events.games.locke.omissions.omitted import TALLIES, forgotten
@@ -20,6 +20,7 @@ from ucr_events.games.locke.rules.setup import roster
 from ucr_events.games.locke.rules.turn import turns
 from ucr_events.games.locke.state import altered
 from ucr_events.games.locke.state.battle_acts import parts_company
+from ucr_events.games.locke.state.deeds import meant
 from ucr_events.games.locke.state.freedom import freed_by_rule
 from ucr_events.games.locke.table import HANDLERS
 from ucr_events.games.locke.words import WORDS
@@ -129,6 +130,7 @@ def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str
         forgotten=forgotten,
         omissions=OMISSIONS,
         aside=parts_company,
+        acts=lambda table, fact: meant(table, fact) is not None or isinstance(fact, CardsDiscarded),
         excuse=altered.at_any_time,
         by_rule=freed_by_rule,
         changed=altered.reckoned_otherwise,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ucr_events.games.locke.acts.excludes import FAILED
 from ucr_events.games.locke.revisions.hyoumen import ambushes, ending, turns
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Reading, Revision
@@ -72,7 +73,7 @@ REVISION = Revision(
         "cards_by_squares": True,
         "first_dice": 2,
         "planet_shape": "planet.board.six_planets",
-        "no_battle_after": {"teleport.failed": "4.3.teleport.failure", "pass": "4.3.pass"},
+        "no_battle_after": {FAILED: "4.3.teleport.failure", "pass": "4.3.pass"},
     },
     met={
         "planet.board.six_planets": "4.5.board.spaceport",

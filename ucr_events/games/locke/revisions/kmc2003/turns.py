@@ -1,7 +1,7 @@
 """KMC 2003, 9.1 and 9.2: six phases, one choice of the move phase, battles also in another's turn, checks, spaceports."""
 
 from ucr_events.facts import CombatBegan, CounterChanged, DiceRolled, Fact, GapNoticed, TurnBegan
-from ucr_events.games.locke.acts.excludes import BY_ONESELF, MOVES, PIECE_MOVED, Excludes
+from ucr_events.games.locke.acts.excludes import BY_ONESELF, FAILED, MOVES, PIECE_MOVED, Excludes
 from ucr_events.games.locke.rules.acts.excluding import excluding
 from ucr_events.games.locke.rules.common import announce, phase, told_value
 from ucr_events.games.locke.rules.planets.board import ring
@@ -21,7 +21,7 @@ CHAPTER = Chapter("kmc2003 turns")
 OWN, OTHER = "4.3.battle.start", "9.1.battle.condition_other_turn"
 CHOICES = (*MOVES, "recover", "propose_party", "destroy_key_point")
 "9.1.move.options: what is chosen in the move phase, beside doing nothing."
-STAYED = frozenset({"pass", "recover", "party", "treat", "teleport.failed"})
+STAYED = frozenset({"pass", "recover", "propose_party", "treat", FAILED})
 "Main actions after which nobody has newly come to the square."
 COMES_OFF = (1, 2)
 "9.1.check.probe_roll."

@@ -1,6 +1,7 @@
 """5.2 What may be done in a combat turn, and how often: checks on what was announced and played."""
 
 from ucr_events.facts import GroupDissolved
+from ucr_events.games.locke.acts import steps_of
 from ucr_events.games.locke.rules.battle.combat_turn import CARD, LIST, NORMAL_ONLY, ONE, WALKS
 from ucr_events.games.locke.rules.character.abilities import is_use, used_ability
 from ucr_events.games.locke.state.altered import unaltered
@@ -20,7 +21,6 @@ CHAPTER = Chapter("5.2 acts")
 SAID = "fact:action.announced"
 SUPPORT = ("support_1", "support_2")
 DECLARATIONS = ("victory_declaration", "solo_victory")
-OWN_ACTS = ("attack", "melee", "escape", "special", "discard-announce", "discard", "pass", "ability")
 TIMINGS_OF_MAIN = frozenset({"主要", "先制"})
 
 
@@ -38,7 +38,7 @@ def own_turn(view: View) -> Battle | None:
     return battle
 
 
-@CHAPTER.check("5.2.turn.end", *(f"main.{act}" for act in OWN_ACTS))
+@CHAPTER.check("5.2.turn.end", *(step for step in steps_of(("battle",)) if step.startswith("main.")))
 def in_the_turn_that_was_begun(view: View) -> None:
     """5.2.turn.end: one turn ends before the next; whoever acts while another's turn is on has one nobody wrote down."""
     frame, now = view.moment.frame, turn_player(view.before)

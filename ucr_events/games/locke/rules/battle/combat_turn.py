@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from ucr_events.facts import (
     ActionAnnounced,
-    CardsDiscarded,
     CardsPlayed,
     CounterChanged,
     CounterSet,
@@ -16,10 +15,12 @@ from ucr_events.facts import (
     TurnEnded,
 )
 from ucr_events.games.locke.acts import words_of
+from ucr_events.games.locke.acts.fighting import ATTACK, BATTLE_ABILITY, DISCARD, ESCAPE, MELEE, PASSES, SPECIAL
 from ucr_events.games.locke.rules.attack.attack import level_of
 from ucr_events.games.locke.rules.attack.synchro import synchro_offers
 from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, REPLIED, fallen, follows, replies_to_ability, uses_card
 from ucr_events.games.locke.rules.common import announce, phase, phase_over, told_value
+from ucr_events.games.locke.rules.ways import way, ways
 from ucr_events.games.locke.state.fighters import fighters
 from ucr_events.games.locke.state.seats import is_in
 from ucr_events.games.locke.state.traits import attacks_with
@@ -29,7 +30,7 @@ from ucr_events.table.state import Table
 
 CHAPTER = Chapter("5.2")
 
-NORMAL_ONLY = words_of(("main",), "pass") | {"destroy_key_point", "start_combat"}
+NORMAL_ONLY = words_of(("main", "free"), "pass")
 "5.2.main.list-closed: main actions of the normal turn, and the start of another battle."
 ONE, LIST, CARD = "5.2.main.one-action", "5.2.main.list-closed", "5.2.main.c-card"
 PHASES = "5.2.turn.phases"
@@ -86,22 +87,17 @@ def combat_main(book: Book, here: Table, seat: int, participants: tuple[int, ...
 
 def _acts(seat: int) -> tuple[Expect, ...]:
     """5.2.main.c-card, 5.2.main.melee, 5.2.main.ability, 5.2.main.pass, 5.2.main.discard: open or 5.2.main.discard-closed."""
-    hand = (("source", f"hand.{seat}"),)
-    number = Allowed(values=(1,), rule="5.2.main.discard")
     return (
-        announce("main.attack", seat, "attack", CARD),
-        _card("main.attack", seat, "attack"),
-        announce("main.melee", seat, "melee", "5.2.main.melee"),
-        announce("main.escape", seat, "escape", CARD),
-        _card("main.escape", seat, "escape"),
-        announce("main.special", seat, "special", CARD),
-        _card("main.special", seat, "special"),
-        announce("main.discard-announce", seat, "discard_action", "5.2.main.discard"),
-        Expect("main.discard", CardsDiscarded, "5.2.main.discard", (seat,), match=hand, where=(("count", number),)),
-        announce("main.pass", seat, "pass", "5.2.main.pass"),
-        announce("main.ability", seat, "use_ability", "5.2.main.ability"),
+        *(expect for act in (ATTACK, MELEE, ESCAPE, SPECIAL, DISCARD) for expect in ways(act, seat)),
+        _puts_away(seat),
+        *(expect for act in (PASSES, BATTLE_ABILITY) for expect in ways(act, seat)),
         *uses_card(seat, "5.2.main.ability"),
     )
+
+
+def _puts_away(seat: int) -> Expect:
+    number = Allowed(values=(1,), rule="5.2.main.discard")
+    return way(DISCARD, "main.discard", seat, match=(("source", f"hand.{seat}"),), where=(("count", number),))
 
 
 def _card(step: str, seat: int, purpose: str, barred: str | None = None) -> Expect:
@@ -136,7 +132,7 @@ def _carried_out(here: Table, seat: int, participants: tuple[int, ...], told: Mo
     elif told.step in ("main.special", "main.defence"):
         return (yield from _special(seat, told))
     elif told.step == "main.discard-announce":
-        yield maybe(next(act for act in _acts(seat) if act.step == "main.discard"))
+        yield maybe(_puts_away(seat))
     elif told.step in ("main.ability", LAID_OPEN):
         yield call("ability_in_battle", seat)
     elif told.step == "main.normal":

@@ -2,23 +2,21 @@
 
 from msgspec.structs import replace
 
-from ucr_events.facts import (
-    CounterChanged,
-    CounterSet,
-    GroupFormed,
-    QuestionAsked,
-    StateChanged,
-)
+from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, StateChanged
+from ucr_events.games.locke.acts import steps_of, words_of
+from ucr_events.games.locke.acts.excludes import FAILED
+from ucr_events.games.locke.acts.turn import ENTRY, MAIN_ABILITY, PARTY, PASS, RECOVER, TELEPORT, TREAT, WALK
 from ucr_events.games.locke.rules.base.entry import comes_in_freely, walks_in
 from ucr_events.games.locke.rules.cards.effects import beside_moves, uses_card
 from ucr_events.games.locke.rules.character.abilities import used_ability
 from ucr_events.games.locke.rules.character.silhouettes import alone
-from ucr_events.games.locke.rules.common import announce, counts, declare, phase, told_number, told_value, total
+from ucr_events.games.locke.rules.common import UNLIMITED, announce, counts, phase, told_number, told_value, total
 from ucr_events.games.locke.rules.planets.board import AROUND
 from ucr_events.games.locke.rules.turn.healing import HEALED, heals_one
-from ucr_events.games.locke.rules.turn.movement import unsaid, walking
+from ucr_events.games.locke.rules.turn.movement import walking
 from ucr_events.games.locke.rules.turn.states import may_act, states_of
 from ucr_events.games.locke.rules.turn.turn import card_acts
+from ucr_events.games.locke.rules.ways import way, ways
 from ucr_events.games.locke.state.course import is_main_ability, may_be
 from ucr_events.games.locke.state.healing import healing
 from ucr_events.games.locke.state.parties import partners
@@ -31,6 +29,7 @@ from ucr_events.referee import (
     Book,
     Breach,
     Chapter,
+    Dice,
     Expect,
     Moment,
     Reading,
@@ -57,30 +56,14 @@ READINGS: tuple[Reading, ...] = (
 )
 MENTAL = "damage.mental"
 OUTSIDE = "4.6.surroundings.actions"
-IN_BATTLE = ("attack", "melee", "counterattack", "defence", "synchro", "jammer", "discard_action")
+IN_BATTLE = tuple(sorted(words_of(("battle", "reply"), "combat_pass", "escape", "special_card", "evade", "mystery_ability")))
 "Actions of a battle, which are no main actions of a normal turn."
-TOLD = {
-    "main.other": "other",
-    "walk": "walk",
-    "walk.announce": "walk",
-    "teleport.announce": "teleport",
-    "teleport.level": "teleport",
-    "teleport.rolled": "teleport",
-    "teleport.alone": "teleport",
-    "recover": "recover",
-    "recover.amount": "recover",
-    "treat": "treat",
-    "party.propose": "party",
-    "party.ask": "party",
-    "party.formed": "party",
-    "entry.level": "entry_check",
-    "entry.announce": "entry_check",
-    "entry.walk": "entry_check",
-    "ability.main": "ability",
-    "pass": "pass",
-}
+A_LEVEL = (("value", Allowed(high=UNLIMITED)),)
+TOLD = steps_of(("main",))
 "Step -> the main action it is (4.3.main.list)."
-CHOSEN = frozenset({"walk", "walk.announce", "teleport.announce", "recover", "treat", "party.propose", "entry.announce"})
+CHOSEN = frozenset(
+    one.step for act in TOLD.values() if act.word and not act.idle for one in act.ways if one.kind is ActionAnnounced
+) | {"walk"}
 "Steps that are a main action by themselves and cannot be what an ability brought about."
 
 
@@ -88,33 +71,25 @@ def main_acts(book: Book, here: Table, seat: int) -> tuple[Expect, ...]:
     """4.3.main.list: everything that can be the main action of this turn."""
     place = place_of(here, seat)
     around = OUTSIDE if place == AROUND else None
-    nobody = "4.3.party.form" if alone(here, seat) else None
-    inside_already = "4.6.entry.definition" if place is not None and place != AROUND else None
-    level = declare("teleport.level", seat, "esp_level", "4.3.teleport.declare")
-    if around:
-        level = declare("entry.level", seat, "esp_level", "4.6.entry.check")
-    leader = (("leader", Allowed(values=(seat,), rule="6.1.party.roles")),)
-    question = (("question", "party"),)
+    nobody = {"barred": "4.3.party.form" if alone(here, seat) else None}
+    leader = {"where": (("leader", Allowed(values=(seat,), rule="6.1.party.roles")),)}
     inside = (
-        announce("teleport.announce", seat, "teleport_move", "4.3.teleport.declare"),
-        *unsaid(seat),
-        announce("treat", seat, "treat", "4.3.treat.amount", where=_treated(book, here, seat)),
-        announce("party.propose", seat, "party", "4.3.party.form", barred=nobody),
-        Expect("party.ask", QuestionAsked, "4.3.party.form", (seat,), match=question, barred=nobody, firm=True),
-        Expect("party.formed", GroupFormed, "4.3.party.form", where=leader),
+        *ways(TELEPORT, seat, {"teleport.rolled": {"where": (("faces", Dice(1)),)}}),
+        *ways(TREAT, seat, where=_treated(book, here, seat)),
+        *ways(PARTY, seat, {"party.propose": nobody, "party.ask": {**nobody, "firm": True}, "party.formed": leader}),
     )
     return (
         *(replace(expect, barred=around or expect.barred) for expect in inside),
         *(announce("main.other", seat, action, "4.3.main.list", barred="4.3.main.list") for action in IN_BATTLE),
-        level,
-        announce("walk.announce", seat, "walk", "4.3.move.normal", barred=None if comes_in_freely(here, seat) else around),
+        replace(way(ENTRY, "entry.level", seat) if around else way(TELEPORT, "teleport.level", seat), where=A_LEVEL),
+        *ways(WALK, seat, barred=None if comes_in_freely(here, seat) else around),
         *walks_in(here, seat),
         walking(book, here, seat),
-        announce("recover", seat, "recover", "4.3.recover.amount"),
-        announce("entry.announce", seat, "entry_check", "4.6.entry.definition", barred=inside_already),
-        announce("ability.main", seat, "use_ability", "4.3.main.ability"),
+        *ways(RECOVER, seat),
+        *ways(ENTRY, seat, barred="4.6.entry.definition" if place is not None and place != AROUND else None),
+        *ways(MAIN_ABILITY, seat),
         *uses_card(seat, "4.3.main.ability"),
-        announce("pass", seat, "pass", "4.3.pass"),
+        *ways(PASS, seat),
     )
 
 
@@ -160,7 +135,7 @@ def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> St
     if not isinstance(told, Moment):
         return "skipped" if bar else None
     did = yield from _carried_out(here, seat, told)
-    while did == "ability":
+    while did == MAIN_ABILITY.name:
         yield from window(lambda came: beside_moves())
         again = yield maybe(*_after_an_ability(told, main_acts(book, here, seat)))
         if not isinstance(again, Moment):
@@ -187,7 +162,9 @@ def _healing(seat: int) -> tuple[Expect, ...]:
 
 def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
     """What follows the announcement; returns the name of the main action."""
-    step, did = told.step, TOLD.get(told.step, "ability")
+    step, act = told.step, TOLD.get(told.step, MAIN_ABILITY)
+    if step == "main.other":
+        return "other"
     if step in ("walk", "teleport.alone"):
         yield call("carry", partners(here, seat), told_value(told, "to"))
     elif step == "teleport.rolled":
@@ -196,20 +173,20 @@ def _carried_out(here: Table, seat: int, told: Moment) -> Steps:
         yield call("party_begins", told_value(told, "members"), told_value(told, "leader"))
     elif step == "entry.level":
         yield call("entry_check", seat, told_number(told), told.no)
-    elif did == "walk":
+    elif act is WALK:
         yield call("walk", seat)
-    elif did == "teleport":
+    elif act is TELEPORT:
         works = result_of((yield call("teleport", seat, told_number(told) if step == "teleport.level" else None)))
-        return "teleport" if works is not False else "teleport.failed"
+        return act.name if works is not False else FAILED
     elif step == "recover":
         yield call("recovery", seat)
-    elif did == "treat":
+    elif act is TREAT:
         yield call("treatment", told_value(told, "targets") or companions(here, seat))
-    elif did == "party":
+    elif act is PARTY:
         yield call("party", seat, told_value(told, "to") or told_value(told, "targets"))
     elif step == "entry.announce":
         yield call("entry_check", seat)
-    return did
+    return act.name
 
 
 @CHAPTER.procedure
@@ -288,7 +265,7 @@ def ability_for_a_support_phase(view: View) -> "bool | Breach | None":
     return not when or bool(when & {"支援", "通常", "戦闘", "全般"}) or Breach(say("not for a support action"))
 
 
-@CHAPTER.check("4.3.main.list", *TOLD)
-def is_a_main_action(view: View) -> bool:
+@CHAPTER.check("4.3.main.list", "main.other")
+def is_no_main_action(view: View) -> bool:
     """4.3.main.list: one of the actions of a normal turn, and none of a battle."""
-    return view.step != "main.other"
+    return False

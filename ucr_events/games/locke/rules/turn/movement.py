@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import PieceMoved
 from ucr_events.games.locke.rules.base.entry import walks_in
 from ucr_events.games.locke.rules.common import (
     declare,
@@ -101,16 +100,6 @@ def teleport(book: Book, here: Table, seat: int, level: int | None = None) -> St
         works = told_value(told, "outcome") == "success"
     yield from _moves(book, here, seat, die, works, _barred(works, die, level))
     return works
-
-
-def unsaid(seat: int) -> tuple[Expect, ...]:
-    """A teleport of which nobody wrote down the level: only its die, or only where it led."""
-    die = roll("teleport.rolled", seat, "teleport", "4.3.teleport.declare", 1)
-    match = (("piece", f"p{seat}"), ("how", "teleport"))
-    return (
-        replace(die, match=(("purpose", "teleport"),)),
-        Expect("teleport.alone", PieceMoved, "4.3.teleport.declare", match=match),
-    )
 
 
 @CHAPTER.procedure

@@ -5,6 +5,7 @@ what has ended in that way, so that the next act is judged by the rule and not b
 """
 
 from ucr_events.facts import GroupDissolved, PieceMoved, PiecePlaced
+from ucr_events.games.locke.acts import OF_A_TURN, PHASES
 from ucr_events.games.locke.state.course import course_now
 from ucr_events.games.locke.state.freedom import SeatState, freedom_now
 from ucr_events.games.locke.state.parties import group_now, torn_apart
@@ -43,26 +44,8 @@ READINGS: tuple[Reading, ...] = (
 
 PHASE_OF = {
     "turn.begin": "turn",
-    "conversion.begin": "support_1",
-    "ability.support": "support_1",
-    "party.dissolve": "support_1",
-    "walk.announce": "main_phase",
-    "walk": "main_phase",
-    "teleport.announce": "main_phase",
-    "teleport.level": "main_phase",
-    "recover": "main_phase",
-    "treat": "main_phase",
-    "party.propose": "main_phase",
-    "party.ask": "main_phase",
-    "party.formed": "main_phase",
-    "teleport.rolled": "main_phase",
-    "teleport.alone": "main_phase",
-    "entry.level": "main_phase",
-    "entry.announce": "main_phase",
-    "ability.main": "main_phase",
+    **{way.step: PHASES[act.kind] for act in OF_A_TURN if not act.idle for way in act.ways},
     "square.turn": "square_effect",
-    "battle.start": "combat_start",
-    "battle.begin": "combat_start",
 }
 "Step -> the phase it belongs to. Passing is doing nothing, so a skipped main phase may be written down as a pass."
 

@@ -8,19 +8,20 @@ from ucr_events.facts import (
     CounterSet,
     DiceRolled,
     Fact,
-    GroupDissolved,
     GroupFormed,
     OutcomeStated,
     PieceMoved,
     QuestionAnswered,
     ValueDeclared,
 )
+from ucr_events.games.locke.acts.turn import CONVERSION, DESTROY, DISSOLVE, SOLO, SUPPORT_ABILITY, VICTORY
 from ucr_events.games.locke.rules.cards.effects import LAID_OPEN, beside_moves, uses_card
 from ucr_events.games.locke.rules.character.silhouettes import alone
 from ucr_events.games.locke.rules.common import announce, phase, phase_over, told_value
 from ucr_events.games.locke.rules.ending.victory import others_alive
 from ucr_events.games.locke.rules.turn.main_actions import barred_by, freed, main_acts
 from ucr_events.games.locke.rules.turn.states import may_act
+from ucr_events.games.locke.rules.ways import ways
 from ucr_events.referee import Book, Chapter, Expect, Moment, Steps, View, call, maybe, window
 from ucr_events.table.state import Table
 
@@ -62,12 +63,12 @@ def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
     nobody = "4.3.convert.step2-target" if not here.combats and alone(here, seat) else None
     flag = (("counter", "conversion_flag"),)
     return (
-        announce("conversion.begin", seat, "conversion", "4.3.convert.when", barred=nobody),
-        announce("victory.begin", seat, "victory_declaration", "4.3.victory.when", barred=in_battle),
-        announce("solo.begin", seat, "solo_victory", "4.3.solo.allowed", barred=solo),
-        announce("ability.support", seat, "use_ability", "4.3.support.ability"),
+        *ways(CONVERSION, seat, barred=nobody),
+        *ways(VICTORY, seat, barred=in_battle),
+        *ways(SOLO, seat, barred=solo),
+        *ways(SUPPORT_ABILITY, seat),
         *uses_card(seat, "4.3.support.ability"),
-        Expect("party.dissolve", GroupDissolved, "4.3.party.dissolve", barred=in_battle and "6.1.party.dissolve-by-leader"),
+        *ways(DISSOLVE, seat, barred=in_battle and "6.1.party.dissolve-by-leader"),
         Expect("conversion.flags", CounterSet, "4.3.convert.flag-lost", match=flag),
         *(() if not here.combats else (_gives_up_its_defence(seat),)),
         *(() if here.combats or here.part == "planets" else key_points(seat)),
@@ -83,7 +84,7 @@ def _gives_up_its_defence(seat: int) -> Expect:
 def key_points(seat: int) -> tuple[Expect, ...]:
     points = (("counter", "key_points"),)
     return (
-        announce("keypoint.destroy", seat, "destroy_key_point", KEY_POINT),
+        *ways(DESTROY, seat),
         Expect("keypoint.gone", CounterChanged, KEY_POINT, match=points),
         Expect("keypoint.gone", CounterSet, KEY_POINT, match=points),
     )

@@ -17,12 +17,15 @@ from ucr_events.facts import (
     TurnBegan,
     TurnEnded,
 )
+from ucr_events.games.locke.acts.excludes import FAILED
+from ucr_events.games.locke.acts.turn import BATTLE, ENTERS, ENTRY, PASS, TELEPORT, WALK
 from ucr_events.games.locke.rules.cards.effects import WITNESSED, beside_moves
 from ucr_events.games.locke.rules.character.abilities import may_come_of_a_text
-from ucr_events.games.locke.rules.common import announce, becomes, only, phase, phase_over, told_value
+from ucr_events.games.locke.rules.common import becomes, only, phase, phase_over, told_value
 from ucr_events.games.locke.rules.planets.board import AROUND, is_port
 from ucr_events.games.locke.rules.turn.square_battles import comes_of_the_card
 from ucr_events.games.locke.rules.turn.states import RELEASED, may_act, states_of
+from ucr_events.games.locke.rules.ways import ways
 from ucr_events.games.locke.state.parties import partners, role_now
 from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.games.locke.texts import say
@@ -58,8 +61,8 @@ READINGS: tuple[Reading, ...] = (
         },
     ),
 )
-MAY_FIGHT = frozenset({"walk", "teleport", "pass"})
-MAY_FIGHT_WIDELY = MAY_FIGHT | {"teleport.failed", "entry_check"}
+MAY_FIGHT = frozenset({WALK.name, TELEPORT.name, PASS.name})
+MAY_FIGHT_WIDELY = MAY_FIGHT | {FAILED, ENTRY.name, ENTERS.name}
 PLANETS = frozenset(name for name, _ in PLANET_NAMES)
 HIDDEN_FIRST = "4.6.face-down.skip"
 
@@ -199,7 +202,7 @@ def combat_start(book: Book, here: Table, seat: int, action: str | None = None, 
         bar = "4.3.battle.start"
     bar = bar or no_battle_after(book, action)
     told = yield maybe(
-        announce("battle.start", seat, "start_combat", "4.3.battle.start", barred=bar),
+        *ways(BATTLE, seat, barred=bar),
         Expect("battle.begin", CombatBegan, "4.3.battle.to-battle", barred=bar),
     )
     if isinstance(told, Moment):

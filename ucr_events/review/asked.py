@@ -1,0 +1,85 @@
+"""What rules hold against an act, asked before anybody does it: a button says by itself what will be said of it.
+
+The checks that are asked are those that look at the fact wherever it comes, so that button and verdict never differ. Buttons of
+one expectation differ by a value that its own limits speak of (a level, a square): one of them is asked for all.
+"""
+
+from itertools import compress
+
+from msgspec.structs import replace
+
+from ucr_events.facts import Fact
+from ucr_events.facts.codec import kind_stored
+from ucr_events.referee.checking import consult
+from ucr_events.referee.documents import by_document
+from ucr_events.referee.forms import Ask, Form, Pick
+from ucr_events.referee.steps import When, word_of
+from ucr_events.referee.values import Moment, RuleId
+from ucr_events.review.reviewing import Review
+from ucr_events.table import evolve
+
+AIM = "targets"
+"The field whose values are asked one by one: whom an act is aimed at."
+OWN = ("action", "cards")
+"Fields by which buttons of one expectation are told apart."
+Facts = tuple[Fact, ...]
+
+
+def asked(review: Review, forms: tuple[Form, ...]) -> tuple[Form, ...]:
+    """The forms, each with the rule it is against, such single ones last; as they are where play is not surely followed."""
+    state = review.state
+    if state.gap.lost or state.inserted.shaken or review.veiled:
+        return forms
+    known: dict[tuple[object, ...], RuleId | None] = {}
+    said = [_asked(review, form, known) if _is_ready(form) else form for form in forms]
+    against = [one.barred is not None and not one.row and form.barred is None for one, form in zip(said, forms, strict=True)]
+    return (*compress(said, (not one for one in against)), *compress(said, against))
+
+
+def held_against(review: Review, facts: Facts) -> RuleId | None:
+    """The rule that acts among these would break if they came now, one after the other; None: nothing is known against them."""
+    book, knowledge = review.book, review.knowledge
+    table, memory = review.state.table or review.table, review.state.memory
+    for at, fact in enumerate(facts):
+        is_act, is_last = book.acts(table, fact), at == len(facts) - 1
+        if not is_act and is_last:
+            return None
+        after = evolve(book.handlers, table, fact)
+        if is_act:
+            no, step = review.no + at + 1, word_of(kind_stored(fact))
+            moment = Moment(no=no, step=step, when=When.RECORDED, fact=fact, before=table, after=after, memory=memory)
+            found = by_document(book, consult(book, moment, knowledge, fact))
+            rule = next((one.concept for one in found if one.verdict == "illegal"), None)
+            if rule is not None or is_last:
+                return rule
+        memory, table = book.remembered(memory, table, fact, after), after
+    return None
+
+
+def _is_ready(form: Form) -> bool:
+    """Whether all that its act says is in it, but perhaps for whom it is aimed at."""
+    return form.barred is None and bool(form.facts) and all(_is_aim(ask) for ask in form.asks)
+
+
+def _is_aim(ask: Ask) -> bool:
+    return ask.kind == "one" and all(field == AIM for _, field in ask.into)
+
+
+def _asked(review: Review, form: Form, known: dict[tuple[object, ...], RuleId | None]) -> Form:
+    key = (form.expect.step, *((type(fact), fact.seat, *(getattr(fact, field, None) for field in OWN)) for fact in form.facts))
+
+    def against(facts: Facts, *more: object) -> RuleId | None:
+        if (*key, *more) not in known:
+            known[*key, *more] = held_against(review, facts)
+        return known[*key, *more]
+
+    def pick(ask: Ask, one: Pick) -> Pick:
+        if one.barred is not None:
+            return one
+        meant = {at: one.value for at, _ in ask.into}
+        facts = tuple(replace(fact, targets=meant[at]) if at in meant else fact for at, fact in enumerate(form.facts))
+        return replace(one, barred=against(facts, one.value))
+
+    if (rule := against(form.facts)) is not None:
+        return replace(form, barred=rule)
+    return replace(form, asks=tuple(replace(ask, picks=tuple(pick(ask, one) for one in ask.picks)) for ask in form.asks))
