@@ -40,8 +40,8 @@ def silenced(rule: str) -> Iterator[list[Expect]]:
         barred.extend([replace(expect, seats=None)] if expect.barred == rule else ())
         return [one for one in BROKEN(book, moment, expect) if _rule(one) != rule]
 
-    def stray(*args: Any) -> tuple[Finding, ...]:
-        return () if rule == STRAY else STRAYED(*args)
+    def stray(*args: Any, **said: Any) -> tuple[Finding, ...]:
+        return () if rule == STRAY else STRAYED(*args, **said)
 
     wrong = ("not judged",) if rule in OMITTED else ("illegal",)
     with _instead(_asked=_flipped(rule, wrong, "legal"), limits_broken=broken, stray=stray):

@@ -11,7 +11,7 @@ from ucr_events.facts import Fact
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
 from ucr_events.referee.procedures import CONSULTED, Script, Steps
 from ucr_events.referee.steps import Asked, Checks, Occasion, When, occasion_of
-from ucr_events.referee.values import Missing, Remembered, RuleId
+from ucr_events.referee.values import Frame, Missing, Remembered, RuleId
 from ucr_events.table.state import Table
 from ucr_events.texts import Text
 
@@ -50,6 +50,10 @@ Aside = Callable[[Table, Fact], bool]
 
 Excuse = Callable[[Table, Fact, Remembered], "Text | None"]
 "(table before, a fact that fits nothing that may come, what is remembered) -> why it may be lawful all the same."
+
+
+Leads = Callable[[Frame, Table, Fact], bool]
+"(where play stands, table before, a fact that fits nothing that may come) -> whether what is left out could lead to it."
 
 
 ByRule = Callable[[Table, Fact], tuple[Fact, ...]]
@@ -111,6 +115,10 @@ def _no_excuse(table: Table, fact: Fact, memory: Remembered) -> Text | None:
     return None
 
 
+def _anything_leads(frame: Frame, table: Table, fact: Fact) -> bool:
+    return True
+
+
 def _nothing_by_rule(table: Table, fact: Fact) -> tuple[Fact, ...]:
     return ()
 
@@ -162,6 +170,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     acts: Callable[[Table, Fact], bool] = _nothing_aside
     "(table before, fact) -> somebody does something by it, so that a button for it asks first what rules will say of it."
     excuse: Excuse = _no_excuse
+    leads: Leads = _anything_leads
     by_rule: ByRule = _nothing_by_rule
     changed: Changed = _nothing_changed
     belongings: tuple[str, ...] = ()

@@ -30,6 +30,7 @@ from ucr_events.referee.recovery.hypotheses import weighed
 from ucr_events.referee.recovery.hypothetical import Now
 from ucr_events.referee.recovery.inserted import (
     came_late,
+    could_be_led_to,
     late,
     lawful_because,
     left_out,
@@ -320,7 +321,8 @@ def _strayed(
     """The fact has no place; play is taken to go on where it was."""
     if state.gap.lost:
         return _stays(book, state, witnessed), (), False
-    strayed = by_readings(book, stray(book, witnessed), state.frames, led=True)
+    led = could_be_led_to(book, state, witnessed)
+    strayed = by_readings(book, stray(book, witnessed, led=led), state.frames, led=True)
     found = softened([*strayed, *_everywhere(book, state, witnessed, knowledge)], state.inserted.shaken)
     found = rests_on_gap(found, state, witnessed.fact)
     other = None
@@ -329,7 +331,7 @@ def _strayed(
         other, said, _ = _fitted(
             book, replace(state, table=again.table).inserting(shaken=witnessed.no), again, witnessed, knowledge
         )
-        other = other.inserting(revisions=(*said, much_missing(book, witnessed)), resynchronised=True)
+        other = other.inserting(revisions=(*said, much_missing(book, witnessed, led=led)), resynchronised=True)
     stays = _stays(book, state, witnessed).inserting(other=other)
     if is_open_course(book, lambda: nearest(book, state, witnessed.before)):
         return stays, tuple(found), False

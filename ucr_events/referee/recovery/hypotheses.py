@@ -92,14 +92,20 @@ def weighed(follow: Follow, book: Book, state: RefereeState, now: Now) -> tuple[
 
 
 def _the_last_word(told: Sequence[Finding], no: int) -> tuple[Finding, ...]:
-    """Without what is said anew of an earlier fact and withdrawn at once, because both came of the same fact.
+    """Each once, without what is said anew of an earlier fact and withdrawn at once, because both came of the same fact.
 
     What hangs on a sheet neither goes nor makes anything go.
     """
     public = [one for one in told if not one.hidden]
     withdrawn_now = {(one.fact, one.rule) for one in public if one.settled_at == no and one.verdict == "not judged"}
     gone = [one for one in public if one.verdict == "illegal" and (one.fact, one.rule) in withdrawn_now]
-    return tuple(one for one in told if not any(one is other for other in gone))
+    left = [one for one in told if not any(one is other for other in gone)]
+    again = {_of_one(one): at for at, one in enumerate(left) if one.settled_at == no}
+    return tuple(one for at, one in enumerate(left) if again.get(_of_one(one), at) == at)
+
+
+def _of_one(one: Finding) -> tuple[object, ...]:
+    return one.no, one.fact, one.rule, one.verdict, one.hidden, one.reason, one.settled_at
 
 
 def _as_told(moved: RefereeState, told: Sequence[Finding], no: int) -> RefereeState:

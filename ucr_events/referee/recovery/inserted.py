@@ -13,7 +13,7 @@ from ucr_events.facts import Fact, GameClosed, PhaseBegan
 from ucr_events.referee.book import Book
 from ucr_events.referee.causes import not_judged, withdrawn_for
 from ucr_events.referee.procedures import fresh
-from ucr_events.referee.recogniser import FLOW, FOLLOWS, Match, actor, find
+from ucr_events.referee.recogniser import FLOW, FOLLOWS, Match, actor, find, waiting
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.step_words import in_words
 from ucr_events.referee.unwritten import step_wanted
@@ -78,17 +78,17 @@ def lawful_because(book: Book, witnessed: Moment) -> Text | None:
     return book.excuse(witnessed.before, witnessed.fact, witnessed.memory)
 
 
-def stray(book: Book, witnessed: Moment) -> tuple[Finding, ...]:
-    """The fact fits nothing that may come."""
+def stray(book: Book, witnessed: Moment, *, led: bool = True) -> tuple[Finding, ...]:
+    """The fact fits nothing that may come. led: steps that nobody wrote down could lead to it."""
     assert witnessed.fact is not None
     no, rule = witnessed.no, book.cited(book.stray)
     excuse = lawful_because(book, witnessed)
-    if excuse is not None or isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan)):
+    if excuse is not None or (led and isinstance(witnessed.fact, (*FOLLOWS, PhaseBegan))):
         found = not_judged(no, witnessed.fact.id, rule, "origin_missing")
         found = replace(found, concept=book.stray, objection=_objection(book))
         return (found if excuse is None else replace(found, reason=excuse, cause="text", explained_by=()),)
     found = Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,))
-    return (replace(found, concept=book.stray),)
+    return (replace(found, concept=book.stray, alone=not led),)
 
 
 def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
@@ -102,9 +102,19 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
     return replace(found, wants=(step_wanted(book, guess.passed),), objection=objection, concept=guess.passed.rule)
 
 
-def much_missing(book: Book, witnessed: Moment) -> Finding:
-    """The fact begins something, so that it is not known how much before it is missing."""
+def could_be_led_to(book: Book, state: RefereeState, witnessed: Moment) -> bool:
+    """Whether something left out could lead to the fact; so also where it is not sure at what step play stands."""
+    if witnessed.fact is None or state.inserted.shaken or state.gap.resumed or state.unknown_state or state.unsure.holed:
+        return True
+    _, frames = waiting(book, state.frames, witnessed.before)
+    return not frames or book.leads(frames[-1], witnessed.before, witnessed.fact)
+
+
+def much_missing(book: Book, witnessed: Moment, *, led: bool = True) -> Finding:
+    """The fact begins something, so that it is not known how much before it is missing; nothing is, if nothing leads to it."""
     assert witnessed.fact is not None
+    if not led:
+        return stray(book, witnessed, led=False)[0]
     found = not_judged(witnessed.no, witnessed.fact.id, book.cited(book.stray), "much_missing")
     return replace(found, concept=book.stray, objection=_objection(book))
 

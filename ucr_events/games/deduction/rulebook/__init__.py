@@ -1,7 +1,7 @@
 """The rule book of a game: what each mechanism says of each part of its script, put together."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from ucr_events.games.deduction.ballot import words as ballot_words
 from ucr_events.games.deduction.course.flow import ENDED, ORDER
 from ucr_events.games.deduction.course.judging import firsts
 from ucr_events.games.deduction.course.law import NOBODY, Law, law_of, pinned
+from ucr_events.games.deduction.course.leading import leads
 from ucr_events.games.deduction.course.part import Judged, Says, bound, chapter, entries
 from ucr_events.games.deduction.course.saying import Sayer
 from ucr_events.games.deduction.course.table import DeductionTable
@@ -255,6 +256,7 @@ def _book(text: str, edition: str, key: str) -> Book:
         stray=ORDER,
         exact=True,
         aside=_aside(law),
+        leads=partial(leads, law),
         handlers=HANDLERS,
         readings=reading,
         **collect(tuple(chapters(law))),
