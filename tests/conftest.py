@@ -9,6 +9,7 @@ from pathlib import Path
 
 import postgres
 import pytest
+import soak_parts
 import soaking
 from psycopg.conninfo import conninfo_to_dict
 
@@ -20,6 +21,8 @@ os.environ.setdefault(RAISES, "1")  # also for servers that tests start
 MEMORY = Path("/dev/shm")
 ENOUGH = 2 << 30
 "Bytes that must be free there."
+SAID = pytest.StashKey[str]()
+"Which part of the soak this is, if it is one."
 gc.set_threshold(50_000, 20, 50)  # what is collected stays until the end, and is looked through in vain
 
 
@@ -36,13 +39,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     keep_stores_in_memory()
     soaking.draw_examples(config)
-    if minutes := config.getoption("soak_minutes"):
-        config.pluginmanager.register(soaking.Deadline(minutes))
+    if config.getoption("soak_record"):
+        config.pluginmanager.register(soak_parts.Recording())
 
 
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    soaking.chosen(config, items)
+    config.stash[SAID] = soaking.chosen(config, items)  # before `-m` and `-k`, which would cut other parts
+
+
+def pytest_report_collectionfinish(config: pytest.Config) -> str:
+    return config.stash[SAID]
 
 
 def pytest_collection_finish() -> None:

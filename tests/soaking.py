@@ -1,8 +1,7 @@
 """What is asked every day and what only now and then: tests marked `soak` run with `--soak`, and then nothing else does.
 
-`--soak-order TEXT` runs them in an order of its own for each text (the day, say), and `--soak-minutes N` skips what
-has not begun after so many minutes, and what is marked `long`: so each day asks another part, and a slow machine asks less,
-not longer.
+`--soak-part DAY` asks the part of a day, without what is marked `long` (`soak_parts.py`); with `--collect-only` it says which
+tests that would be. `--soak-record` writes down how long each took.
 
 Properties are asked in both: every day with few examples, in the soak with many (`examples`). Every day and in a part of the
 soak they are the same at each run, so that a red run is red again; `make soak` draws others each time.
@@ -13,27 +12,22 @@ what is marked `both_databases`.
 """
 
 import os
-import time
-from collections import Counter
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 import pytest
+import soak_parts
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 SOAKING = "UCR_SOAKING"
 "Set in the environment while the soak runs, before any test is imported."
-TOGETHER = 8
-OUT_OF_TIME = "this part of the soak is over; make soak runs all of it"
 
 
 def add_options(parser: pytest.Parser) -> None:
     """The three options."""
     group = parser.getgroup("soak")
     group.addoption("--soak", action="store_true", help="run the tests marked soak, and only them")
-    group.addoption("--soak-order", metavar="TEXT", help="in an order that this text decides")
-    group.addoption("--soak-minutes", type=float, metavar="N", help="begin no test after so many minutes")
+    group.addoption("--soak-part", metavar="DAY", help="the part of a day like 2026-11-28, or of a number from 1 on")
+    group.addoption("--soak-record", action="store_true", help="write down how long each test takes a processor")
 
 
 def draw_examples(config: pytest.Config) -> None:
@@ -41,7 +35,7 @@ def draw_examples(config: pytest.Config) -> None:
     settings.register_profile("repeatable", derandomize=True)
     if config.getoption("soak"):
         os.environ[SOAKING] = "1"
-    if not config.getoption("soak") or config.getoption("soak_order"):
+    if not config.getoption("soak") or config.getoption("soak_part"):
         settings.load_profile("repeatable")
 
 
@@ -68,37 +62,32 @@ def is_property(item: pytest.Item) -> bool:
     return isinstance(item, pytest.Function) and is_hypothesis_test(item.obj) and not is_soak(item)
 
 
-def chosen(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave in the list what this run is to ask, in its order."""
-    soak = bool(config.getoption("soak"))
-    asked, left = list[pytest.Item](), list[pytest.Item]()
-    part = config.getoption("soak_minutes") is not None
-    for item in items:
-        wanted = is_soak(item) is soak or is_property(item)
-        (asked if wanted and not (part and item.get_closest_marker("long")) else left).append(item)
-    if left:
+def chosen(config: pytest.Config, items: list[pytest.Item]) -> str:
+    """Leave in the list what this run is to ask, in its order; what is to be said of that."""
+    soak, day = bool(config.getoption("soak")), config.getoption("soak_part")
+    asked = [item for item in items if is_soak(item) is soak or is_property(item)]
+    said = ""
+    if day and not config.getoption("lf"):  # what failed is asked again, and only its files are read
+        asked, said = part_of(day, asked)
+    wanted = {item.nodeid for item in asked}
+    if left := [item for item in items if item.nodeid not in wanted]:
         config.hook.pytest_deselected(items=left)
-    order = config.getoption("soak_order")
-    items[:] = shuffled(asked, order) if order else asked
+    items[:] = asked
+    return said
 
 
-def shuffled(items: list[pytest.Item], order: str) -> list[pytest.Item]:
-    """In an order that the text decides. A few of one file stay together, because they share what the file sets up."""
-    counts, places = Counter[Path](), dict[str, bytes]()
-    for item in items:
-        places[item.nodeid] = sha256(f"{order} {item.path} {counts[item.path] // TOGETHER}".encode()).digest()
-        counts[item.path] += 1
-    return sorted(items, key=lambda item: places[item.nodeid])
-
-
-class Deadline:
-    """Skips every test that would begin too late."""
-
-    def __init__(self, minutes: float) -> None:
-        self.over = time.monotonic() + 60 * minutes
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Before fixtures are made."""
-        if time.monotonic() > self.over:
-            pytest.skip(OUT_OF_TIME)
+def part_of(day: str, items: list[pytest.Item]) -> tuple[list[pytest.Item], str]:
+    """What that day is asked of these, without a browser and in one; and how much that is."""
+    known = soak_parts.recorded()
+    asked, said = list[pytest.Item](), list[str]()
+    for browser in (False, True):
+        of_these = [
+            item
+            for item in items
+            if (item.get_closest_marker("browser") is not None) is browser and item.get_closest_marker("long") is None
+        ]
+        if of_these:
+            part = soak_parts.part_of(day, of_these, soak_parts.MOST[browser], known)
+            asked += part.items
+            said.append(f"{'in a browser' if browser else 'without a browser'}: {part}")
+    return asked, "\n".join(said)

@@ -19,6 +19,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from tests.http.server_process import free_port
+
 CONFIG = Path(__file__).parents[2] / "docs" / "running" / "nginx.conf"
 PATIENCE = 60.0
 "Seconds for a process to come up."
@@ -30,13 +32,6 @@ def nginx() -> str:
     if found is None:
         pytest.skip("nginx is not installed (Debian: nginx-light)")
     return found
-
-
-def free_port() -> int:
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

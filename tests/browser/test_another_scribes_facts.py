@@ -55,7 +55,9 @@ def table(server: Server, device: Device) -> TwoScribes:
 
 
 @pytest.mark.daily
-@pytest.mark.parametrize(("answer", "values"), [("written", [5]), ("slip", [5]), ("happened", [5, 5])])
+@pytest.mark.parametrize(
+    ("answer", "values"), [("written", [5]), pytest.param("slip", [5], marks=pytest.mark.soak), ("happened", [5, 5])]
+)
 def test_what_the_other_scribe_wrote_meanwhile_is_asked_about(table: TwoScribes, answer: str, values: list[int]) -> None:
     """Given a declaration that both heard, when the second phone sends its own, then its scribe says whether it is another."""
     table.second.context.set_offline(True)

@@ -7,10 +7,15 @@ from pathlib import Path
 import pytest
 from conftest import Device
 from playwright.sync_api import Page, Request, expect
-from reverse_proxy import free_port, nginx, proxied, served
+from reverse_proxy import nginx, proxied, served
+
+from tests.http.server_process import free_port
+
+pytestmark = [pytest.mark.browser, pytest.mark.daily]
+WAYS = ("the proxy strips the prefix", "the proxy leaves the prefix", "the proxy says where it is")
 
 
-@pytest.fixture(params=["the proxy strips the prefix", "the proxy leaves the prefix", "the proxy says where it is"])
+@pytest.fixture(params=[pytest.param(way, marks=[pytest.mark.soak] if way != WAYS[0] else []) for way in WAYS])
 def club(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a server behind nginx."""
     nginx()

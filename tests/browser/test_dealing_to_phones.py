@@ -18,7 +18,6 @@ def shot(page: Page, name: str) -> None:
         page.screenshot(path=f"{SHOTS}/{name}.png", full_page=True)
 
 
-@pytest.mark.daily
 def test_given_a_word_of_a_seat_the_deal_follows_from_it_and_every_phone_says_so(server: Server, device: Device) -> None:
     evening = Evening(server, device, header("village", 5, roster=ROSTER))
     evening.moderator.locator("[data-begin=deal]").click()
@@ -75,11 +74,10 @@ def test_given_no_moderator_the_service_deals_and_the_last_phone_that_agrees_ope
     for phone in phones.values():
         phone.reload()
         phone.locator("[data-choice=open-all]").click()
-        expect(phone.locator("[data-choice=open-all]")).to_be_hidden(timeout=15_000)
-    expect(phones[2].locator(".deal-check")).to_have_attribute("data-follows", "true", timeout=15_000)
+        expect(phone.locator("[data-choice=open-all]")).to_be_hidden()
+    expect(phones[2].locator(".deal-check")).to_have_attribute("data-follows", "true")
 
 
-@pytest.mark.daily
 def test_given_cards_on_the_table_each_phone_names_its_own_and_too_many_are_said(server: Server, device: Device) -> None:
     evening = Evening(server, device, header("village", 5, roster=ROSTER))
     evening.moderator.locator("[data-begin=take]").click()
@@ -89,11 +87,11 @@ def test_given_cards_on_the_table_each_phone_names_its_own_and_too_many_are_said
         shot(phone, f"take-{number}-ja")
         phone.locator(".take-role [data-choice=send]").click()
         expect(phone.locator(".take-role [role=status]")).to_contain_text("うけとりました")
-    expect(evening.moderator.locator("[data-over]")).to_contain_text("人狼", timeout=10_000)
+    expect(evening.moderator.locator("[data-over]")).to_contain_text("人狼")
     shot(evening.moderator, "taking-ja")
     evening.seat(2).locator(".take-role [data-role=seer]").click()
     evening.seat(2).locator(".take-role [data-choice=send]").click()
-    expect(evening.moderator.locator("[data-over]")).to_have_count(0, timeout=10_000)
+    expect(evening.moderator.locator("[data-over]")).to_have_count(0)
 
 
 @pytest.mark.daily
@@ -110,7 +108,7 @@ def test_given_phones_a_ballot_is_sealed_until_all_its_votes_open_together(serve
     scribe = device(viewport=PHONE, has_touch=True, is_mobile=True)
     scribe.goto(f"{server.url}/g/{game['game']}/record#k={links['scribe']}")
     scribe.locator("[data-choice=votes-by-phone]").click()
-    expect(scribe.locator("[data-choice=open-votes]")).to_be_visible(timeout=10_000)
+    expect(scribe.locator("[data-choice=open-votes]")).to_be_visible()
     shot(scribe, "votes-ja")
     for number, target in ((1, 3), (2, 3)):
         phones[number].reload()
@@ -120,13 +118,12 @@ def test_given_phones_a_ballot_is_sealed_until_all_its_votes_open_together(serve
     log = server.call("GET", f"/games/{game['game']}/facts")["facts"]
     assert [one["fact"] for one in log if one["fact"]["kind"] == "vote.cast/1"] == [], "nothing before all open"
     scribe.locator("[data-choice=open-votes]").click()
-    expect(scribe.locator("[data-choice=open-votes]")).to_be_hidden(timeout=10_000)
+    expect(scribe.locator("[data-choice=open-votes]")).to_be_hidden()
     log = server.call("GET", f"/games/{game['game']}/facts")["facts"]
     votes = [one["fact"] for one in log if one["fact"]["kind"] == "vote.cast/1"]
     assert [(fact["seat"], fact["target"], fact["actor"]) for fact in votes] == [(1, 3, "seat:1"), (2, 3, "seat:2")]
 
 
-@pytest.mark.daily
 def test_given_somebody_who_comes_later_the_moderator_tells_it_a_role_that_is_left(server: Server, device: Device) -> None:
     roles = ("seer", "robber", "troublemaker", "villager")
     village = [{"role": role, "side": "village", "looks": "human"} for role in roles]
@@ -142,14 +139,13 @@ def test_given_somebody_who_comes_later_the_moderator_tells_it_a_role_that_is_le
     expect(late).to_contain_text("ゆき")
     shot(evening.moderator, "late-ja")
     late.locator("button").first.click()
-    expect(late).to_have_count(0, timeout=10_000)
+    expect(late).to_have_count(0)
     links["seat:4"] = server.call("POST", f"/games/{game}/links", {"role": "seat:4"}, links["owner"])["token"]
     expect(evening.seat(4).locator(".role-card")).to_be_visible()
     kinds = [item["fact"]["kind"] for item in evening.facts()]
     assert kinds.count("passage.sealed/1") == 2
 
 
-@pytest.mark.daily
 def test_given_a_hand_was_drawn_its_seat_writes_it_on_its_own_phone_and_nobody_else_reads_it(
     server: Server, device: Device
 ) -> None:
@@ -163,7 +159,7 @@ def test_given_a_hand_was_drawn_its_seat_writes_it_on_its_own_phone_and_nobody_e
     scribe = device(viewport=PHONE, has_touch=True, is_mobile=True)
     scribe.goto(f"{at}/record#k={links['scribe']}")
     scribe.locator("[data-choice=hand-by-phone]").click()
-    expect(scribe.locator("[data-choice=open-hand]")).to_be_visible(timeout=10_000)
+    expect(scribe.locator("[data-choice=open-hand]")).to_be_visible()
     phone.reload()
     for tile in ("fascist", "liberal", "fascist"):
         phone.locator(f".take-role [data-tile={tile}]").click()
@@ -171,7 +167,7 @@ def test_given_a_hand_was_drawn_its_seat_writes_it_on_its_own_phone_and_nobody_e
     phone.locator(".take-role [data-choice=send]").click()
     expect(phone.locator(".take-role [role=status]")).to_contain_text("うけとりました")
     scribe.locator("[data-choice=open-hand]").click()
-    expect(scribe.locator("[data-choice=open-hand]")).to_be_hidden(timeout=10_000)
+    expect(scribe.locator("[data-choice=open-hand]")).to_be_hidden()
     log = server.call("GET", f"/games/{game['game']}/facts")["facts"]
     assert [one["fact"]["kind"] for one in log][-1] == "passage.sealed/1"
     phone.reload()

@@ -42,7 +42,7 @@ def test_the_disputed_declaration_of_the_demo_is_followed_from_its_flag_to_the_r
     expect(block(page, 7).locator("[data-answer]")).to_have_count(3)
     expect(block(page, 8).locator("[data-ruling='adjusted']")).to_contain_text("宣言は5だったものとする。")
     page.locator("[data-suppose]").select_option("5")
-    expect(block(page, 6).locator("[data-fate]").first).to_be_visible(timeout=20_000)
+    expect(block(page, 6).locator("[data-fate]").first).to_be_visible()
     with page.expect_download() as download:
         page.locator("[data-report]").click()
     assert "宣言は5だったものとする。" in Path(download.value.path()).read_text(encoding="utf-8")

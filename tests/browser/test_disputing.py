@@ -269,7 +269,7 @@ def test_a_game_that_is_over_is_disputed_too_and_who_replays_it_sees_it(server: 
     expect(page.locator(".replay")).to_be_visible()
     expect(page.locator(".dispute-band")).to_have_count(0)
     dispute = disputed(server, game)
-    expect(page.locator(".dispute-band")).to_contain_text("異議 1 を審議中", timeout=20_000)
+    expect(page.locator(".dispute-band")).to_contain_text("異議 1 を審議中")
     rule_on(server, game, dispute, outcome="void", facts=["a2"])
     expect(page.locator(".dispute-band")).to_have_count(0)
     expect(page.locator(".log-line").nth(DECLARED - 1).locator("s")).to_contain_text("ESPレベル 6 と宣言")

@@ -120,7 +120,7 @@ def test_a_phone_that_comes_again_is_told_that_the_record_stands(club: Club, dev
     ("sql", "said"),
     [
         (None, "書き換えられたか、抜き取られています"),
-        ("DELETE FROM facts WHERE originator_version > 3", "いまサーバーが見せるのは 3 件"),
+        pytest.param("DELETE FROM facts WHERE originator_version > 3", "いまサーバーが見せるのは 3 件", marks=pytest.mark.soak),
     ],
     ids=["rewritten", "cut"],
 )
@@ -171,7 +171,6 @@ def test_where_one_of_the_two_stores_was_emptied_the_other_still_knows(club: Clu
     expect(page.get_by_role("heading", name="この記録は、この端末が見たものと違います")).to_be_visible()
 
 
-@pytest.mark.daily
 def test_two_phones_compare_by_the_camera(club: Club, device: Device) -> None:
     """Given a phone's code / when another phone opens it / then it says that both saw the same, or that they did not."""
     mine, other, third = (device(viewport=PHONE, has_touch=True) for _ in range(3))

@@ -101,7 +101,9 @@ def test_it_is_chosen_where_the_others_are_and_the_page_changes_as_it_stands(thi
     assert untranslated(page) == []
 
 
-@pytest.mark.parametrize("address", ["", "/record", "/review", "/lines"])
+@pytest.mark.parametrize(
+    "address", ["", *(pytest.param(page, marks=pytest.mark.soak) for page in ("/record", "/review", "/lines"))]
+)
 def test_what_the_server_does_not_have_in_a_language_is_asked_in_english(third: Server, device: Device, address: str) -> None:
     page, game = device(), third.open_game(HEADER, START)
     link = game["links"]["scribe" if address == "/record" else "owner"]

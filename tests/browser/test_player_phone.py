@@ -10,6 +10,7 @@ from night_phones import Evening, header, held
 from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
+OTHER_WAYS = ("face down", "another window")
 ROSTER = [
     {"role": "villager", "side": "village", "looks": "human", "count": 2},
     {"role": "seer", "side": "village", "looks": "human"},
@@ -54,7 +55,7 @@ def press(page: Page, button: Locator) -> None:
 
 
 @pytest.mark.daily
-@pytest.mark.parametrize("hides", ["letting go", pytest.param("face down", marks=pytest.mark.soak), "another window"])
+@pytest.mark.parametrize("hides", ["letting go", *(pytest.param(way, marks=pytest.mark.soak) for way in OTHER_WAYS)])
 def test_a_role_is_on_the_page_only_while_it_is_pressed(server: Server, device: Device, hides: str) -> None:
     """Given a dealt role, when its card is pressed it stands there, and whatever ends the look takes it off the page."""
     evening = Evening(server, device, header("village", 5, roster=ROSTER))

@@ -71,7 +71,7 @@ def remember(page: Page, club: Club) -> None:
 
 
 @pytest.mark.daily
-@pytest.mark.parametrize("more", [0, 4], ids=["at once", "when play went on"])
+@pytest.mark.parametrize("more", [pytest.param(0, marks=pytest.mark.soak), 4], ids=["at once", "when play went on"])
 def test_a_phone_says_how_many_facts_a_restore_lost(
     club: Club, device: Device, violations: Callable[[Page], list[str]], more: int
 ) -> None:

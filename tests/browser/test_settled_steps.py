@@ -12,7 +12,6 @@ SALT = "0123456789abcdef0123456789abcdef"
 SHEET = {"name": "ナガト", "alignment": "E", "esp_level": 3, "esp_power": 12, "endurance": 4, "mental": 8, "abilities": ""}
 
 
-@pytest.mark.daily
 @pytest.mark.parametrize(("lang", "word"), [("ja", "宣言"), pytest.param("en", "declare", marks=pytest.mark.soak)])
 def test_a_step_that_was_open_comes_back_as_a_line_when_the_sheet_opens(
     server: Server, device: Device, lang: str, word: str

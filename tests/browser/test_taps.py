@@ -104,7 +104,6 @@ def test_an_attack_that_is_not_defended_takes_seven_taps(server: Server, device:
     check("attack, not defended", 7, tapper, [*attack(4, 1, 3), *lines(OPEN_FACTS, 4, 1)])
 
 
-@pytest.mark.daily
 def test_an_attack_that_is_defended_takes_five_taps(server: Server, device: Device) -> None:
     tapper = one_attack(server, device).flow(f"main.attack=LV3 seat=1 {DEFENDED}")
     check("attack, defended with success", 5, tapper, [*attack(4, 1, 3), *lines(DEFENDED_FACTS, 4, 1)])

@@ -186,7 +186,7 @@ def test_two_who_hold_the_link_to_play_on_see_what_the_other_supposed(server: Se
     theirs.goto(mine.locator("dialog input").last.input_value())
     theirs.locator(".continuation-choose").filter(has_text="4").first.click()
     own_marks(theirs, 1)
-    expect(mine.locator(".fork-own")).to_have_count(1, timeout=15_000)
+    expect(mine.locator(".fork-own")).to_have_count(1)
 
 
 def test_a_roll_is_supposed_on_the_pads_after_the_declaration(server: Server, page: Page) -> None:

@@ -19,7 +19,7 @@ def nowhere(recording: Recording) -> list[str]:
 
 
 @pytest.mark.daily
-@pytest.mark.parametrize("game", [GAMES[0], GAMES[5]], ids=["skies", "locke"])
+@pytest.mark.parametrize("game", [GAMES[0], pytest.param(GAMES[5], marks=pytest.mark.soak)], ids=["skies", "locke"])
 def test_the_first_facts_of_a_game_are_reached(server: Server, device: Device, game: Game) -> None:
     """The setting up: at a median of one tap, nine of ten at three at the most."""
     recording = Recording.random(server, device(**A_PHONE), game, FEW[game.family])

@@ -46,7 +46,6 @@ def test_a_word_is_typed_once_and_a_button_from_then_on(server: Server, device: 
     expect(other.get_by_role("button", name="夜").first).to_be_visible()
 
 
-@pytest.mark.daily
 def test_a_club_types_an_act_of_its_own_in_a_judged_game(server: Server, device: Device) -> None:
     """Given a judged game, when 乾杯 is added to its actions, then it is a button, the log says it, and it is not judged."""
     game = server.open_game(header(7), planets(1, 2, 4))

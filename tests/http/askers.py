@@ -2,10 +2,12 @@
 
 import time
 from collections.abc import Iterator, Mapping
+from uuid import UUID
 
 import msgspec
 from flask.testing import FlaskClient
 from scene import STATES, Scene, Standing, staged
+from ucr_api.http.state import KEY
 
 ROLES = (None, "owner", "scribe", "moderator", "judge", "spectator", "seat:1", "seat:2")
 "None: without a link. Seats 3 and 4 hold links that were renewed or have expired."
@@ -72,12 +74,10 @@ def stage(client: FlaskClient, another_server: FlaskClient) -> Stage:
     older = {state: scene.table.tokens["seat:3"] for state, scene in scenes.items()}
     for scene in scenes.values():
         renewed(scene, "seat:3")
-    expired = {}
+    links, expired = client.application.extensions[KEY].links, {}
     for state, scene in scenes.items():
-        soon = int(time.time()) + 5  # a loaded machine may need seconds to ask
-        expired[state] = renewed(scene, "seat:4", expires=soon)
-    while time.time() <= soon:  # links know whole seconds
-        time.sleep(0.1)
+        renewed(scene, "seat:4")
+        expired[state] = links.token(UUID(scene.table.game), "seat:4", int(time.time()) - 1)
     return Stage(client, scenes, staged(client, STATES[0]), forged, expired, older)
 
 

@@ -6,9 +6,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from random import SystemRandom
 from socket import socket
 
 import msgspec
@@ -16,6 +17,7 @@ from soaking import SOAKING
 
 PATIENCE = 60.0
 "Seconds to wait for a server to come up; a server that needs longer is broken, not slow."
+PORTS = (20_000, 32_000)
 
 
 class Server(msgspec.Struct):
@@ -66,7 +68,9 @@ def await_answer(server: Server, log: Path) -> None:
 
 
 def free_port() -> int:
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port where nothing listens, below those that systems give to whoever connects: one of these may be taken meanwhile."""
+    while True:
+        port = SystemRandom().randrange(*PORTS)
+        with socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port

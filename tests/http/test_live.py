@@ -207,12 +207,16 @@ def test_who_may_watch_a_covered_game_goes_on_watching(quick_table: Callable[...
         response.close()
 
 
-def test_a_stream_whose_link_expires_while_nothing_happens_ends(quick_table: Callable[..., ApiTable]) -> None:
+def test_a_stream_whose_link_expires_while_nothing_happens_ends(
+    quick_table: Callable[..., ApiTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = quick_table(visibility="judge")
     service: Service = table.client.application.extensions[KEY]
-    token = service.links.token(UUID(table.game), "judge", int(time.time()) + 1)
+    soon = int(time.time()) + 1000
+    token = service.links.token(UUID(table.game), "judge", soon)
     response = table.client.get(table.address("live"), headers={"Authorization": f"Bearer {token}"}, buffered=False)
     assert response.status_code == 200
+    monkeypatch.setattr(time, "time", lambda: soon + 1.0)
     assert list(all_events(response)) == []
     response.close()
 

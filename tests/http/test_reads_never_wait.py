@@ -67,12 +67,12 @@ def test_lists_are_read_while_another_thread_writes_for_long(fileless: FlaskClie
     def write() -> None:
         with database.writing():
             began.set()
-            end.wait(30)
+            end.wait(300)
 
     writer = threading.Thread(target=write)
     writer.start()
     try:
-        assert began.wait(10)
+        assert began.wait(60)
         assert fileless.get("/api/v1/games").status_code == 200
         assert not end.is_set() and writer.is_alive()
     finally:

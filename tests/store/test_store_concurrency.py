@@ -162,7 +162,7 @@ def test_readers_go_on_while_a_writer_holds_the_file(sqlite_url: str) -> None:
     with open_store(sqlite_url) as store:
         game, rows = recorded(store, "a")
         with store._database.writing(), ThreadPoolExecutor(1) as pool:
-            assert pool.submit(store.read, game).result(timeout=10) == rows
+            assert pool.submit(store.read, game).result(timeout=60) == rows
 
 
 def test_in_postgres_a_server_that_dropped_its_connections_is_asked_again(postgres_url: str) -> None:

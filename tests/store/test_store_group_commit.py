@@ -26,7 +26,7 @@ class SlowDisk:
     def commit(self, batch: Sequence[Submission]) -> None:
         self.batches.append([submission.rows[0].id for submission in batch])
         self.begun.set()
-        assert self.go_on.wait(10)
+        assert self.go_on.wait(60)
         if any(submission.rows[0].id == "disk full" for submission in batch):
             raise StoreError("the disk is full")
         for submission in batch:
@@ -38,7 +38,7 @@ def one_after_the_other(disk: SlowDisk, *ids: str) -> tuple[list[Any], GroupComm
     group = GroupCommit(disk.commit)
     with ThreadPoolExecutor(len(ids)) as pool:
         first = pool.submit(group.append, GAME, rows_for(GAME, ids[0]))
-        assert disk.begun.wait(10)
+        assert disk.begun.wait(60)
         others = [pool.submit(group.append, GAME, rows_for(GAME, fact_id)) for fact_id in ids[1:]]
         while len(group._waiting) < len(others):
             pass
