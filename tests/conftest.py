@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_report_collectionfinish(config: pytest.Config) -> str:
-    return config.stash[SAID]
+    return config.stash.get(SAID, "")
 
 
 def pytest_collection_finish() -> None:
