@@ -1,6 +1,5 @@
 """The sentences a step may be: each pattern with the fact it stands for. docs/write-a-scenario.md shows them with examples."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -46,9 +45,6 @@ from ucr_events.facts import (
     Result,
     RoundBegan,
     RoundEnded,
-    SealOpened,
-    SealShown,
-    SheetSealed,
     StateChanged,
     TurnBegan,
     TurnEnded,
@@ -366,25 +362,6 @@ def _party(who: Who, said: dict[str, str]) -> Made:
 @phrase(r"dissolves party(?: of (?P<leader>\d+))?(?: without (?P<members>[\d, ]+))?")
 def _dissolves(who: Who, said: dict[str, str]) -> Made:
     return GroupDissolved, {"leader": int(said["leader"] or who.seat or 0), **given(members=numbers(said["members"]) or None)}
-
-
-@phrase(rf"seals (?P<slot>{W})(?: for (?P<purpose>sheet|hand|placement|choice|note))?(?: as (?P<value>[{{\[].*))?")
-def _seals(who: Who, said: dict[str, str]) -> Made:
-    return SheetSealed, {"slot": said["slot"], **given(purpose=said["purpose"])}
-
-
-@phrase(r"shows seal @(?P<seal>[\w-]+) to (?P<to>[\d, ]+)")
-def _shows_seal(who: Who, said: dict[str, str]) -> Made:
-    return SealShown, {"seal": said["seal"], "to": numbers(said["to"])}
-
-
-@phrase(r"opens (?:sheet|seal @(?P<seal>[\w-]+))(?: as (?P<value>[{\[\"].*))?")
-def _opens(who: Who, said: dict[str, str]) -> Made:
-    seal = said["seal"] or f"sheet{who.seat}"
-    value = json.loads(said["value"]) if said["value"] else who.sheets.get(seal)
-    if value is None:
-        raise ValueError(f"what {seal} hides is not given: write `as {{…}}`, or the sheet under `given: sheets`")
-    return SealOpened, {"seal": seal, "value": value}
 
 
 @phrase(rf"says (?P<text>.+?)(?: about (?P<topic>{W}))?")

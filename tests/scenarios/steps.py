@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import ValidationError
 
-import tests.scenarios.phrases_beside  # noqa: F401 - its sentences register themselves
+import tests.scenarios.phrases_beside
+import tests.scenarios.phrases_sealed  # noqa: F401 - their sentences register themselves
 from tests.scenarios.phrases import PHRASES, Who
 from tests.scenarios.reading import ScenarioError, Step
 from ucr_events.checks.facts import check

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ucr_events.games.locke.acts.excludes import FAILED
-from ucr_events.games.locke.revisions.hyoumen import ambushes, ending, turns
+from ucr_events.games.locke.revisions.hyoumen import ambushes, ending, kept, turns
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Reading, Revision
 
@@ -81,7 +81,7 @@ REVISION = Revision(
         "planet.teleport.roll": "4.3.teleport.declare",
         "planet.order.clockwise": "4.5.turn.direction",
     },
-    chapters=(ambushes.CHAPTER, turns.CHAPTER, ending.CHAPTER),
+    chapters=(ambushes.CHAPTER, kept.CHAPTER, turns.CHAPTER, ending.CHAPTER),
     readings=(
         Reading(
             "planet.board.six_planets",

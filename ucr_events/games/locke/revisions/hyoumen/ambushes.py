@@ -48,7 +48,7 @@ def dealt(now: Dealt, before: Table, fact: Fact, after: Table) -> Dealt:
     if now.over or before.part != "planets":
         return now
     if isinstance(fact, CardsLaid):
-        return replace(now, laid=now.laid + sum(1 for place in fact.places if _is_square(place)))
+        return replace(now, laid=now.laid + sum(1 for place in fact.places if is_square(place)))
     if fact.seat is None:
         return now
     if isinstance(fact, CardsDrawn):
@@ -64,7 +64,7 @@ def _took(now: Dealt, fact: CardsDrawn) -> Dealt:
     seat, count = fact.seat or 0, _count(fact)
     if fact.source == PILE:
         return replace(now, drawn={**now.drawn, seat: now.drawn.get(seat, 0) + count})
-    if _is_square(fact.source or ""):
+    if is_square(fact.source or ""):
         return replace(now, taken={**now.taken, seat: now.taken.get(seat, 0) + count})
     return now
 
@@ -73,7 +73,8 @@ def _count(fact: CardsDrawn) -> int:
     return fact.count if fact.count is not None else len(fact.cards) if fact.cards is not None else 1
 
 
-def _is_square(place: str) -> bool:
+def is_square(place: str) -> bool:
+    """A square of a planet, where a planet card lies; no port."""
     return not place.startswith("base.") and place.partition(".")[2].isdigit()
 
 
@@ -177,7 +178,7 @@ def the_lowest_places_none(view: View) -> "bool | Breach | None":
 @CHAPTER.check("planet.ambush.card_to_owner", "fact:cards.drawn")
 def only_who_hides_takes_the_card(view: View) -> "bool | Breach | None":
     """planet.ambush.card_to_owner: the card of that square goes to the Evil face who placed the ambush."""
-    if view.recall(dealt).over or view.before.part != "planets" or not _is_square(view.fact.source or ""):
+    if view.recall(dealt).over or view.before.part != "planets" or not is_square(view.fact.source or ""):
         return None
     side = role(view.before, view.by)
     return None if side is None else side == "base" or Breach(say("taken by an explorer"))
