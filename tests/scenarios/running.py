@@ -109,11 +109,22 @@ def judged(review: Review, writer: Writer, fact: Fact) -> Review:
 def _corrected(review: Review, writer: Writer) -> Review:
     """The review of the line as it was put right, from its beginning."""
     again = Review(review.game, review.book, writer.known)
-    for laid, cell in writer.corrected():
-        for fact in laid:
-            again.table = evolve(writer.game.handlers, again.table, fact)
+    for number, (_, cell) in enumerate(writer.corrected()):
+        _given_before(again, writer, number)
         again.add(*cell)
     return again
+
+
+def _given_before(review: Review, writer: Writer, number: int) -> None:
+    """What lies on the table, and what is remembered, after so many facts without a record."""
+    for after, laid in writer.laid:
+        if after == number:
+            review.table = evolve(writer.game.handlers, review.table, laid)
+    memory = dict(review.state.memory)
+    for after, fold, fact in writer.past:
+        if after == number:
+            memory[fold] = fold(review.book.recall(fold, memory), review.table, fact, review.table)
+            review.state = replace(review.state, memory=memory)
 
 
 def written(scenario: Scenario) -> tuple[Writer, int]:
@@ -290,9 +301,7 @@ def _staged(key: str, edition: str, complete: bool, readings: Readings) -> Any:
             book = replace(book, complete=complete)
             review = Review(writer.game, book, writer.known)
             for number in range(len(writer.facts) + 1):
-                for after, laid in writer.laid:
-                    if after == number:
-                        review.table = evolve(writer.game.handlers, review.table, laid)
+                _given_before(review, writer, number)
                 for fact in writer.facts[number : number + 1]:
                     review = judged(review, writer, fact)
             made.append(Staged(writer, review, tuple(one for one in review.findings if one.accuses)))
@@ -307,7 +316,8 @@ def _copy(begun: Staged, file: str) -> tuple[Writer, Review]:
     writer.table, writer.facts, writer.ids = old.table, [*old.facts], {**old.ids}
     writer.sheets, writer.known, writer.last = {**old.sheets}, old.known, {**old.last}
     writer.made, writer.hidden = {**old.made}, old.hidden
-    writer.inside, writer.contents, writer.laid = {**old.inside}, {**old.contents}, old.laid
+    writer.inside, writer.contents = {**old.inside}, {**old.contents}
+    writer.laid, writer.past = old.laid, old.past
     return writer, begun.review.copy()
 
 

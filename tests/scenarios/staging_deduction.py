@@ -8,7 +8,7 @@ from tests.scenarios.deduction.phrases import expand
 from tests.scenarios.deduction.sealing import sealed
 from tests.scenarios.deduction.truth import Cast, Truth, cast
 from tests.scenarios.steps import Writer
-from ucr_events.facts import Card, CardsShown, Fact, KnowledgeGiven, SheetSealed, Statement
+from ucr_events.facts import Card, CardsShown, Fact, KnowledgeGiven, SheetSealed, Statement, TurnBegan
 from ucr_events.games.deduction.script.known import shipped
 from ucr_events.games.deduction.script.numbers import dealt
 from ucr_events.games.deduction.script.parts import Role, Tell
@@ -16,7 +16,7 @@ from ucr_events.games.deduction.script.texts import with_documents
 from ucr_events.referee import Rule
 
 SEATS = 7
-GIVEN = frozenset({"roles", "centre", "options", "readings", "deal", "tells"})
+GIVEN = frozenset({"roles", "centre", "options", "readings", "deal", "tells", "lots"})
 DEALS = ("told", "sealed", "sheets", "nothing")
 expanded = expand
 "How steps are said that only a script gives a meaning, some of them several facts."
@@ -79,6 +79,17 @@ def stage(to: Writer, given: dict[str, Any]) -> None:
         for seat in Truth(to).seats:
             to.write(SheetSealed, seat, id=f"sheet{seat}", slot="sheet")
             to.sheets[f"sheet{seat}"] = {"role": to.hidden[str(seat)]}
+    _drawn_offices(to, given.get("lots") or {})
+
+
+def _drawn_offices(to: Writer, lots: dict[str, Any]) -> None:
+    """`lots: {leader: 4}`: with whom an office begins that is drawn by lot."""
+    offices = Truth(to).script.offices
+    for office, seat in lots.items():
+        if office not in offices or offices[office].begins != "drawn":
+            drawn = " or ".join(name for name, one in offices.items() if one.begins == "drawn") or "nothing"
+            raise ValueError(f"by lot begins {drawn}, not {office!r}")
+        to.write(TurnBegan, int(seat))
 
 
 def _cast(given: dict[str, Any], edition: str) -> Cast:

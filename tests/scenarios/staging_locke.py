@@ -3,6 +3,8 @@
 from typing import Any
 
 from tests.scenarios.phrases import cards_of
+from tests.scenarios.staging_battle import STUNNED, battle_begun, numbered, turn_in
+from tests.scenarios.staging_past import remember
 from tests.scenarios.steps import Writer
 from ucr_events.facts import (
     ActionAnnounced,
@@ -15,18 +17,14 @@ from ucr_events.facts import (
     CardsShown,
     CardsShuffled,
     CardTurned,
-    CombatBegan,
     CounterSet,
     DiceRolled,
     GroupFormed,
-    InitiativeSet,
-    InitiativeSlot,
     PartBegan,
     PartEnded,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
-    RoundBegan,
     SheetSealed,
     StateChanged,
     TurnBegan,
@@ -39,7 +37,7 @@ from ucr_events.review.reviewing import book_of
 SEATS = 6
 GIVEN = frozenset(
     {"part", "turn", "phase", "at", "sheets", "camps", "silhouettes", "counters", "states", "cards", "squares", "npcs",
-     "parties", "battle", "table"}
+     "parties", "battle", "table", "converted", "failed", "lots"}
 )  # fmt: skip
 CAMPS = {"G": "Good", "E": "Evil", "S": "Special"}
 PARTS = ("nothing", "setup", "universe", "planets", "base")
@@ -49,11 +47,8 @@ RING = ("A1", "A6", "F1", "F6", "A3", "F3", "C1", "D6", "A2", "F2", "A5")
 MIDDLE = ("B2", "B5", "E2", "E5", "C3", "D4", "C5", "D2")
 COMMITMENT = "0" * 64
 "Of a sheet that is `sealed`: nobody turns it up without writing it down."
-STUNNED = "stunned"
 ENOUGH, ALMOST_ALL = 3, 20
 "Pieces of information, and open squares, with which the planet part may be over."
-DEALT = 7
-"Combat cards everybody gets when a battle begins; with minions, one more for each."
 POWER = "power.spent"
 
 
@@ -89,23 +84,25 @@ def stage(to: Writer, given: dict[str, Any]) -> None:
         return
     camps = {seat: _camp(given, seat) for seat in seats(to)}
     battle = given.get("battle")
-    turn = _turn(given.get("turn", battle["seats"][0] if battle else None))
-    _set_up(to, camps, _numbered(given.get("silhouettes")), given.get("sheets") or {})
-    at = _numbered(given.get("at"))
+    turn = turn_in(given.get("turn", battle["seats"][0] if battle else None))
+    _set_up(to, camps, numbered(given.get("silhouettes")), given.get("sheets") or {})
+    at = numbered(given.get("at"))
     before = _before(seats(to), turn) if part == "base" else turn
     if part == "universe":
         _universe(to)
         return
     _planets(to, camps, at, _explorer_before(to, camps, before), explored=part == "base")
     if part == "base":
-        at = {**_elsewhere(camps, at), **at}
-        _base(to, camps, before)
+        lots = _lots(to, given)
+        at = {**_elsewhere(camps, {**lots, **at}), **at}
+        _base(to, camps, before, lots)
     for seat, place in at.items():
         to.lay(PieceMoved, seat, piece=piece_of(seat), to=place)
     now, later = _within_the_turn(given) if turn is not None else (given, {})
     spent = _spent_in(battle or {}, given)
     _explored(to, now.get("squares") or {}, [place for seat, place in at.items() if camps[seat] != "Evil"])
     _lay(to, now, spent)
+    remember(to, given)
     if turn is not None:
         to.write(TurnBegan, turn)
     _explored(to, later.get("squares") or {}, [])
@@ -113,7 +110,7 @@ def stage(to: Writer, given: dict[str, Any]) -> None:
     for seat, value in spent.items():
         to.lay(CounterSet, seat, counter=POWER, value=value)
     if battle:
-        _battle(to, battle, turn, [seat for seat, states in _states(given) if STUNNED in states])
+        battle_begun(to, battle, turn, [seat for seat, states in _states(given) if STUNNED in states])
 
 
 def _within_the_turn(given: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -153,24 +150,15 @@ def _passes(to: Writer, seat: int) -> None:
     to.write(ActionAnnounced, seat, action="pass")
 
 
-def _turn(said: Any) -> int | None:
-    """Whose turn it is; `none`: nobody's."""
-    return None if said in (None, "none") else int(said)
-
-
 def seats(to: Writer) -> range:
     """The seats of this table."""
     return range(1, len(to.game.header.seats) + 1)
 
 
-def _numbered(given: Any) -> dict[int, Any]:
-    return {int(seat): value for seat, value in (given or {}).items()}
-
-
 def _camp(given: dict[str, Any], seat: int) -> str:
     """As given; else seats 1 to 3 are Good and the others Evil, but whoever stands on a planet is Good."""
-    said = _numbered(given.get("camps")).get(seat)
-    there = seat in _numbered(given.get("at")) or seat in (given.get("battle") or {}).get("seats", ())
+    said = numbered(given.get("camps")).get(seat)
+    there = seat in numbered(given.get("at")) or seat in (given.get("battle") or {}).get("seats", ())
     letter = str(said) if said else "G" if seat <= 3 or (there and given.get("part", "planets") == "planets") else "E"
     return CAMPS.get(letter[:1], letter)
 
@@ -181,8 +169,8 @@ def _set_up(to: Writer, camps: dict[int, str], names: dict[int, str], sheets: di
     for seat in everybody:
         to.write(CardsDealt, seat, source="deck.character", to=f"character.{seat}", count=1)
     for seat in everybody:
-        to.write(SheetSealed, seat, id=f"sheet{seat}", slot="sheet", **_fixed(_numbered(sheets).get(seat)))
-        _sheet(to, seat, _numbered(sheets).get(seat))
+        to.write(SheetSealed, seat, id=f"sheet{seat}", slot="sheet", **_fixed(numbered(sheets).get(seat)))
+        _sheet(to, seat, numbered(sheets).get(seat))
     to.write(CardsShuffled, deck="deck.trump")
     for seat in everybody:
         to.write(CardsDealt, seat, source="deck.trump", to=f"trump.{seat}", count=1)
@@ -255,15 +243,26 @@ def _port(to: Writer, seat: int, at: dict[int, Any], *, moved: bool) -> str:
     return next(place for place in to.game.places if place.endswith(".0") and place not in others)
 
 
-def _base(to: Writer, camps: dict[int, str], before: int) -> None:
-    """The planets were explored; base cards and key points lie hidden; turns were passed up to that seat's."""
+def _lots(to: Writer, given: dict[str, Any]) -> dict[int, str]:
+    """Seat -> the square inside the base that the dice gave it."""
+    lots = {seat: f"base.{square}" for seat, square in numbered(given.get("lots")).items()}
+    if unknown := set(lots.values()) - set(to.game.places):
+        raise ValueError(f"lots: there is no square {sorted(unknown)[0]} in the base, such as C3")
+    return lots
+
+
+def _base(to: Writer, camps: dict[int, str], before: int, lots: dict[int, str]) -> None:
+    """The planets were explored; base cards and key points lie hidden; turns were passed up to that seat's.
+
+    lots: seat -> the square that the dice gave it.
+    """
     to.write(PartEnded, part="planets", why="all_explored")
     to.write(PartBegan, part="base")
     to.write(CardsShuffled, deck="deck.base")
     squares = tuple(place.id for place in to.game.layout.places if place.board == "base" and place.kind == "square")
     to.write(CardsLaid, places=squares, source="deck.base")
     hidden = [seat for seat, camp in camps.items() if camp == "Evil"]
-    free = iter(MIDDLE)
+    free = (square for square in MIDDLE if f"base.{square}" not in lots.values())
     for number in range(KEY_POINTS if hidden else 0):
         to.write(SheetSealed, hidden[number % len(hidden)], id=f"key{number}", slot="key_point", purpose="placement")
     to.write(CardsReturned, to="deck.base", count=KEY_POINTS)
@@ -276,7 +275,7 @@ def _base(to: Writer, camps: dict[int, str], before: int) -> None:
         to.lay(CardTurned, place=f"base.{square}", card=Card(name=BLANK))
         to.write(PiecePlaced, seat, piece=piece_of(seat), place=f"base.{square}")
     for seat in hidden:
-        square = next(free)
+        square = lots[seat].removeprefix("base.") if seat in lots else next(free)
         faces = ("ABCDEF".index(square[0]) + 1, int(square[1]))
         to.write(DiceRolled, seat, faces=faces, purpose="random_square")
         to.write(PiecePlaced, seat, piece=piece_of(seat), place=f"base.{square}")
@@ -308,14 +307,14 @@ def _explored(to: Writer, squares: dict[str, Any], stood_on: list[str]) -> None:
 
 def _spent_in(battle: dict[str, Any], given: dict[str, Any]) -> dict[int, int]:
     """ESP power that was spent in the battle: what was spent before it has come back when it begins (3.1)."""
-    counters = _numbered(given.get("counters"))
+    counters = numbered(given.get("counters"))
     fighters = [int(seat) for seat in battle.get("seats", ())]
     return {seat: int(counters[seat][POWER]) for seat in fighters if POWER in counters.get(seat, {})}
 
 
 def _lay(to: Writer, given: dict[str, Any], spent: dict[int, int]) -> None:
     """Counters, states, cards and people without a seat, as they lie when play goes on; spent in a battle comes later."""
-    for seat, counters in _numbered(given.get("counters")).items():
+    for seat, counters in numbered(given.get("counters")).items():
         for counter, value in counters.items():
             if counter != POWER or seat not in spent:
                 to.lay(CounterSet, seat, counter=counter, value=int(value))
@@ -330,14 +329,14 @@ def _lay(to: Writer, given: dict[str, Any], spent: dict[int, int]) -> None:
             to.lay(StateChanged, seat, state=state)
             if state == "dead" and to.table.pieces[piece_of(seat)].place is not None:
                 to.lay(PieceRemoved, seat, piece=piece_of(seat), why="dead")
-    for leader, members in _numbered(given.get("parties")).items():
+    for leader, members in numbered(given.get("parties")).items():
         to.lay(GroupFormed, leader, leader=leader, members=tuple(dict.fromkeys((leader, *members))))
     for name, said in (given.get("npcs") or {}).items():
         _somebody(to, name, dict(said))
 
 
 def _states(given: dict[str, Any]) -> list[tuple[int, list[str]]]:
-    said = _numbered(given.get("states"))
+    said = numbered(given.get("states"))
     return [(seat, [states] if isinstance(states, str) else list(states)) for seat, states in said.items()]
 
 
@@ -366,35 +365,3 @@ def _somebody(to: Writer, name: str, said: dict[str, Any]) -> None:
         to.known |= {f"seal:hand-{name}": hand, f"npc_hand:{name}": hand}
     for counter, value in said.items():
         to.lay(CounterSet, piece=name, counter=counter, value=int(value))
-
-
-FIGHTS_ALONE = ("hyoumen",)
-"Editions in which a battle is all that a turn has, and who did nothing starts none (hyoumen:planet.turn.nothing)."
-
-
-def _battle(to: Writer, battle: dict[str, Any], turn: int | None, stunned: list[int]) -> None:
-    """A battle up to the turn that is asked for: begun, hands dealt, order of action set; nobody is stunned before it (6.1)."""
-    fighters, npcs = [int(seat) for seat in battle["seats"]], tuple(battle.get("npcs", ()))
-    place = battle.get("on") or to.table.pieces[piece_of(fighters[0])].place
-    others = tuple(seat for seat in fighters if seat != turn)
-    if turn in fighters and to.game.header.edition not in FIGHTS_ALONE:
-        to.write(ActionAnnounced, turn, action="pass")
-    if turn in fighters and others:
-        to.write(ActionAnnounced, turn, action="start_combat", targets=others, pieces=npcs, place=place)
-    to.write(CombatBegan, turn if turn in fighters and others else None, participants=tuple(fighters), place=place, others=npcs)
-    if battle.get("upto") == "begun":
-        return
-    hands = _numbered(battle.get("hands"))
-    for seat in fighters:
-        held = hands.get(seat, DEALT + (to.table.seats[seat - 1].counters.get("minions") or 0))
-        named = None if isinstance(held, int) else tuple(Card(name=str(card)) for card in held)
-        count = held if named is None else len(named)
-        to.write(CardsDealt, seat, source="deck.combat", to=f"hand.{seat}", count=count, cards=named)
-    to.write(RoundBegan, number=1)
-    order = [(rank, int(who)) for rank, who in enumerate(battle.get("order", fighters), 1) if str(who).isdigit()]
-    slots = tuple(InitiativeSlot(seat=seat, card=Card(name=f"♠{rank}")) for rank, seat in order)
-    to.write(InitiativeSet, order=slots)
-    for seat in stunned:
-        to.lay(StateChanged, seat, state=STUNNED)
-    if (now := _turn(battle.get("turn"))) is not None:
-        to.write(TurnBegan, now)

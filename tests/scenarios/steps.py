@@ -24,6 +24,8 @@ from ucr_events.table.state import Table
 
 Expanded = Callable[["Writer", str, str, str], "tuple[Fact, ...] | None"]
 "(writer, who, what in words, the step's name) -> its facts, or None: it is said as in any other game."
+Fold = Callable[[Any, Table, Fact, Table], Any]
+"What rules remember of earlier facts."
 UNSEATED = (OutcomeStated, CardsDealt)
 "What somebody without a seat does, and the record does not say who."
 LABEL = re.compile(
@@ -47,8 +49,8 @@ class Writer:
 
     table: after the last of them. facts, labels: what was written, and the ids steps are called by (`@name`, or the number
     of a step in `when`). made: number of a step -> the ids of its facts. laid: what lies there without a record, after so many
-    facts. hidden: who was dealt what, where a family's steps go by it. expanded: how that family says steps of its own. inside,
-    contents: sealed passage -> its facts, and what its opening tells.
+    facts. past: what rules remember of earlier, likewise. hidden: who was dealt what, where a family's steps go by it.
+    expanded: how that family says steps of its own. inside, contents: sealed passage -> its facts, and what its opening tells.
     """
 
     def __init__(self, file: Path, game: Game, piece_of: Any, expanded: Expanded | None = None) -> None:
@@ -56,6 +58,7 @@ class Writer:
         self.table: Table = game.opening
         self.facts: list[Fact] = []
         self.laid: list[tuple[int, Fact]] = []
+        self.past: list[tuple[int, Fold, Fact]] = []
         self.ids: dict[str, str] = {}
         self.made: dict[str, tuple[str, ...]] = {}
         self.hidden: dict[str, str] = {}
@@ -75,6 +78,11 @@ class Writer:
         fact = kind(**{"id": f"l{len(self.laid) + 1}", "seat": seat, **fields})
         self.table = evolve(self.game.handlers, self.table, self._checked(fact, 0))
         self.laid.append((len(self.facts), fact))
+
+    def happened(self, fold: Fold, kind: type[Fact], seat: int | None = None, **fields: Any) -> None:
+        """What happened before the turn begins, so far as this fold remembers it."""
+        fact = kind(**{"id": f"p{len(self.past) + 1}", "seat": seat, **fields})
+        self.past.append((len(self.facts), fold, self._checked(fact, 0)))
 
     def step(self, step: Step, label: str) -> tuple[Fact, ...]:
         """What this step says; it may be called by its label or by its own @name. Raises ScenarioError.

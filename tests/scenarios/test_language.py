@@ -192,3 +192,43 @@ def test_cards_of_the_given_have_their_texts(tmp_path: Path) -> None:
     (scenario,) = read(file_of(tmp_path, GOOD.replace("given: {turn: 2, at: {2: toa.1}}", given)))
     (laid,) = run(scenario).writer.table.zones["play.2"].cards
     assert laid.card is not None and (laid.card.name, laid.card.note) == ("予知", "戦闘・支援")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("turn: 2, failed: {2: {entrance: 1}}", "failed says of entry or escape how often, not of 'entrance'"),
+        ("turn: 2, converted: {3: nobody}", "invalid literal"),
+        ("turn: 2, converted: {3: 99}", "there is no seat 99"),
+        ("part: base, turn: 5, camps: {5: E}, lots: {5: Z9}", "there is no square base.Z9"),
+    ],
+)
+def test_a_mistake_in_what_came_before_is_told_with_its_line(tmp_path: Path, given: str, said: str) -> None:
+    with pytest.raises(ScenarioError, match=f"t.yaml:4: .*{said}"):
+        run(read(file_of(tmp_path, GOOD.replace("turn: 2,", f"{given},")))[0])
+
+
+def test_what_came_before_holds_where_something_is_put_right_too(tmp_path: Path) -> None:
+    entry = """- id: t-4
+  rule: mit2020:4.6.entry.cumulative
+  title: Two failures before
+  given: {part: base, turn: 2, at: {2: base.around}, failed: {2: {entry: 2}}}
+  when:
+    - 2: announces entry_check
+    - 2: declares esp_level 4
+    - 2: rolls 4 4 for entry_check
+    - table: puts right 3 as 2: rolls 4 2 for entry_check
+    - 2: outcome entry_check success
+    - 2: enters to base.A2
+    - 2: turns base.A2 as 通路
+    - 2: ends turn
+  then:
+    - {fact: 5, verdict: no_objection}
+"""
+    assert run(read(file_of(tmp_path, entry))[0]).wrong == ()
+
+
+def test_an_office_that_is_not_drawn_by_lot_is_told(tmp_path: Path) -> None:
+    lady = "- {id: t-5, rule: 'avalon:leader.next', title: t, given: {lots: {lady: 4}}, when: [], then: []}"
+    with pytest.raises(ScenarioError, match=r"t.yaml:1: .*by lot begins leader, not 'lady'"):
+        run(read(file_of(tmp_path, lady, "avalon"))[0])

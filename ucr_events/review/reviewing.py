@@ -20,6 +20,7 @@ from ucr_events.referee.recovery.inserted import without_revised
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.steps import Occasion
 from ucr_events.referee.values import Expect, Finding
+from ucr_events.review.disproved import UnderWay, disproved, under_way
 from ucr_events.review.veil import Veil
 from ucr_events.review.written import as_written, confirmed
 from ucr_events.table import evolve
@@ -51,6 +52,8 @@ class Review:
         "Where the table said that something is missing."
         self.answered: frozenset[int] = frozenset()
         "Positions before which nothing was left out, as somebody was asked and said."
+        self.turn: UnderWay | None = None
+        "The turn that began last, and what another's turn would excuse in it."
         self._marks: tuple[Review, ...] = ()
         "Reviews that stood right before a passage was sealed that is not known."
 
@@ -84,6 +87,9 @@ class Review:
             kept = _without(without_revised(self.findings, found), settled)
             found, settled = (self.veil.lifted(self.book, some) for some in (found, self._as_written(settled)))
             self.findings = [*kept, *found, *settled]
+        for position in disproved(self.findings, self.turn, fact):
+            self.findings = confirmed(self.findings, position, self.no)
+        self.turn = under_way(self.turn, self.no, fact, found, after)
         return (*found, *settled)
 
     def _as_written(self, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
@@ -108,6 +114,7 @@ class Review:
         other.no, other.table, other.state = self.no, self.table, self.state
         other.veil, other._marks = self.veil, self._marks
         other.holes, other.noticed, other.answered = dict(self.holes), self.noticed, self.answered
+        other.turn = self.turn
         return other
 
     def before(self, step: int) -> "Review | None":

@@ -30,13 +30,19 @@ def _kept(view: View, word: str, *zones: str) -> bool:
     return view.before.part == "planets" and not view.recall(dealt).over and role(view.before, fact.seat) == "base"
 
 
-@CHAPTER.check("planet.cards.tvnews_jessica_twilight", "fact:cards.drawn")
-def only_two_keep_the_news(view: View) -> "bool | Breach | None":
-    """planet.cards.tvnews_jessica_twilight, tvnews_discard: everybody else discards them; hangs on the name on the sheet."""
-    if not _kept(view, NEWS, ITEMS, PAPERS):
-        return None
-    name = normalize("NFKC", str(view.sheet_value(view.by, "name"))).lower()
-    return any(one in name for one in KEEP_NEWS) or Breach(say("{name} keeps TV news", name=name))
+def _keeps_news(rule: str, zone: str) -> None:
+    """A check that only the two whom the document names keep TV news there; it hangs on the name on the sheet."""
+
+    @CHAPTER.check(rule, "fact:cards.drawn")
+    def only_two_keep_the_news(view: View) -> "bool | Breach | None":
+        if not _kept(view, NEWS, zone):
+            return None
+        name = normalize("NFKC", str(view.sheet_value(view.by, "name")))
+        return any(one in name.lower() for one in KEEP_NEWS) or Breach(say("{name} keeps TV news", name=name))
+
+
+_keeps_news("planet.cards.tvnews_discard", ITEMS)
+_keeps_news("planet.cards.tvnews_jessica_twilight", PAPERS)
 
 
 @CHAPTER.check("planet.cards.astro_race", "fact:cards.drawn")

@@ -49,6 +49,7 @@ def in_the_turn_that_was_begun(view: View) -> None:
         None,
         say("that the turn of seat {seat} began was not recorded", seat=seat),
         ("turn", seat),
+        held=True,
     )
 
 

@@ -11,6 +11,8 @@ from ucr_events.games.locke.state.silhouettes import role, silhouette
 from ucr_events.games.locke.texts import say
 from ucr_events.games.locke.vocabulary import STATES
 from ucr_events.referee import Book, Breach, Chapter, Reading, View
+from ucr_events.referee.view import Unrecorded
+from ucr_events.table.said import was_omitted
 from ucr_events.table.state import Table
 
 CHAPTER = Chapter("3.2")
@@ -148,6 +150,8 @@ def fights_a_twin(view: View) -> "bool | Breach | None":
     seat = frame.args[0] if frame is not None and frame.args else view.before.turn
     if not isinstance(seat, int) or not _twins(view, seat, here=True) or not _may_fight(view, seat):
         return None
+    if was_omitted(view.before, "combat", seat):
+        raise Unrecorded(say("a battle with the twin"), ("combat", seat))
     return Breach(say("started no battle though a twin stood on the square"))
 
 
