@@ -6,6 +6,7 @@ from tests.scenarios.running import run
 from tests.scenarios.test_scenarios import SCENARIOS
 
 ENERGY = "seat 2: the change of a number"
+TURN = "the beginning of the turn (counter-clockwise)"
 BY_ID = {one.id: one for one in SCENARIOS}
 
 
@@ -13,7 +14,7 @@ BY_ID = {one.id: one for one in SCENARIOS}
     ("scenario", "rule", "kind", "fields", "words"),
     [
         ("w-omit-02", "mit2020:5.1.hand.deal", "cards.dealt/1", {"seat": 3, "source": "deck.combat"}, "seat 3: the deal"),
-        ("x-5.3-005", "mit2020:5.2.turn.phases", "turn.began/1", {"seat": 3}, "that the turn of seat 3 began"),
+        ("x-5.7-001", "mit2020:4.5.turn.direction", "turn.began/1", {"seat": 3}, TURN),
         ("w-s-omit-06", "skies:action.cost1", "counter.changed/1", {"seat": 2, "counter": "energy"}, ENERGY),
     ],
 )
