@@ -41,11 +41,6 @@ function definitions(text) {
   return new Map(parts.map((part) => [part.match(/export interface (\w+)/)[1], part]));
 }
 
-/** A finding, as lists and receipts tell it. */
-async function finding() {
-  return [["api/generated/finding.ts", `${banner("finding.json")}\n${await typed("finding.json")}`]];
-}
-
 /** What the addresses answer. */
 async function answers() {
   const file = "api/answers.json";
@@ -53,6 +48,7 @@ async function answers() {
   const text = await compile(plain(schema), "Root", { ...options, unreachableDefinitions: true });
   const types = text
     .slice(text.search(/^export (interface|type) (?!Root)/m))
+    .replace(/^export interface Root \{\n[^}]*\}\n/m, "")
     .replace(/^ \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/gm, "")
     .replace(/^\/\*\*\n \*\/\n/gm, "")
     .replace(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
@@ -87,7 +83,7 @@ async function kinds() {
   ];
 }
 
-const files = [...(await tables()), ...(await finding()), ...(await answers()), ...(await kinds())];
+const files = [...(await tables()), ...(await answers()), ...(await kinds())];
 if (process.argv.includes("--check")) {
   const kept = await Promise.all(files.map(([name]) => readFile(join(src, name), "utf8").catch(() => "")));
   const stale = files.filter(([, text], at) => text !== kept[at]).map(([name]) => name);

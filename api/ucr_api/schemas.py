@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 import ucr_api.http  # every address names what it answers when it is imported
-from ucr_api.http.shapes import NAMED, Answer
+from ucr_api.http.shapes import NAMED, SPAN, Answer
 from ucr_events.schemas import DIALECT, Document, render
 
 FILE = "api/answers.json"
@@ -20,8 +20,9 @@ def answers_schema() -> Document:
     assert ucr_api.http
     answers = sorted((one for one in NAMED.values() if issubclass(one, Answer)), key=lambda one: one.__name__)
     _, found = msgspec.json.schema_components(answers, ref_template="#/$defs/{name}")
-    fact = {"type": "object", "required": ["kind", "id"], "properties": {"kind": {"type": "string"}, "id": {"type": "string"}}}
-    return {"$schema": DIALECT, "title": "what the addresses answer", "$defs": _within(found) | {"AnyFact": fact}}
+    members = {"kind": {"type": "string"}, "id": {"type": "string"}, "seat": {"type": ["integer", "null"]}}
+    fact = {"type": "object", "required": ["kind", "id"], "properties": members, "additionalProperties": True}
+    return {"$schema": DIALECT, "title": "what the addresses answer", "$defs": _within(found) | {"AnyFact": fact, "Span": SPAN}}
 
 
 def _within(schema: Document) -> Document:

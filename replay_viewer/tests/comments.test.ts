@@ -11,7 +11,7 @@ const remark = { kind: "remark.made/1", text: "here" };
 test("a comment stands at the step of the fact it is about, also of one within a sealed passage", () => {
   const facts = [
     item(1, {}),
-    item(2, {}, { counts: [{ fact: { kind: "y/1", id: "inner" }, sentence: [] }] }),
+    item(2, {}, { counts: [{ fact: { kind: "y/1", id: "inner" }, sentence: [], notes: [] }] }),
     item(3, { ...remark, because: "f1", seat: 4, actor: "seat:4" }),
     item(4, { ...remark, because: "inner", actor: "spectator" }),
     item(5, { ...remark }),

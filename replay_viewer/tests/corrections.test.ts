@@ -20,7 +20,7 @@ const line = (position: number, id: string, kind: string, more: Partial<FactItem
   };
 };
 
-const counting = (id: string, text: string) => ({ fact: { kind: "remark.made/1", id }, sentence: [text] });
+const counting = (id: string, text: string) => ({ fact: { kind: "remark.made/1", id }, sentence: [text], notes: [] });
 const LOG = [
   line(1, "r1", "remark.made/1", { corrected_by: ["c1"], counts: [counting("r1", "r1 as it was")] }),
   line(2, "r2", "remark.made/1", { corrected_by: ["c2"], counts: [] }),

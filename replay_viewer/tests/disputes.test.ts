@@ -5,6 +5,7 @@ import { knowersOf } from "../src/pages/disputes/blocks/WhoKnew";
 import { inListOrder } from "../src/pages/disputes/DisputesPage";
 import { checkPhoto, mediaTypeOf, MOST_BYTES, sizeWord } from "../src/pages/disputes/model/photo";
 import { suppositionOf } from "../src/pages/disputes/parts/SupposedRows";
+import { ruleWord } from "../src/disputes/say";
 import type { Brief, KnownItem } from "../src/disputes/types";
 
 const brief = (number: number, state: Brief["state"]): Brief => ({
@@ -38,7 +39,6 @@ const sheet = (from: Record<number, number | null>): KnownItem => ({
   id: "s",
   slot: "sheet",
   seat: 4,
-  fact: null,
   seats: Object.entries(from).map(([seat, step]) => ({ seat: Number(seat), from: step })),
   everybody: null,
 });
@@ -84,4 +84,11 @@ test("what is supposed: nothing, that it had not been, or another number", () =>
   assert.equal(suppositionOf(""), undefined);
   assert.equal(suppositionOf("none"), null);
   assert.deepEqual(suppositionOf("4"), { value: 4 });
+});
+
+test("a rule that the book does not have is called by its id, as people quote it", () => {
+  const cited = { id: "house:7.2.tea", section: null, heading: null, term: null };
+  assert.equal(ruleWord(cited), "7.2.tea");
+  const label = { ja: "お茶", en: "tea" };
+  assert.match(ruleWord({ ...cited, section: "7.2", heading: label, term: label }), /^7\.2 /);
 });

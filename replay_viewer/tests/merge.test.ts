@@ -10,6 +10,7 @@ const difference = (id: string, more: Partial<Difference> = {}): Difference => (
   kind: "differs",
   step: 3,
   after: null,
+  there_after: null,
   here: null,
   there: null,
   fields: [
@@ -18,6 +19,7 @@ const difference = (id: string, more: Partial<Difference> = {}): Difference => (
   ],
   takes: ["here", "there", "both", "neither"],
   why: null,
+  take: "here",
   ...more,
 });
 
@@ -29,6 +31,9 @@ function laid(...differences: Difference[]): Merging {
     same: 0,
     noted: [],
     corrections: [],
+    hidden: [],
+    dry_run: true,
+    repeated: false,
     downstream: null,
     other: null!,
   } as Merged;

@@ -19,7 +19,7 @@ const LOG: FactItem[] = [
   item(2, { kind: "part.began/1", part: "night" }, night),
   {
     ...item(3, { kind: "passage.sealed/1", id: "p1" }),
-    counts: [{ fact: { kind: "action.announced/1", id: "p1.1" }, sentence: [] }],
+    counts: [{ fact: { kind: "action.announced/1", id: "p1.1" }, sentence: [], notes: [] }],
   },
   item(4, { kind: "part.began/1", part: "day" }, day),
   item(5, { kind: "vote.called/1" }),

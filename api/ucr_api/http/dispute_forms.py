@@ -1,14 +1,19 @@
 """What the requests and responses about disputes look like. What a field may hold is checked by the event it becomes."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from marshmallow import fields, validate
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType, field
 
 from ucr_api.http.forms import MOST, Query
-from ucr_api.http.shapes import Answer, Body, Unchecked, said
+from ucr_api.http.shapes import Answer, Body, Downstream, Label, Line, Span, Unchecked, said
 from ucr_events.bounds import LONGEST_SEARCH
+from ucr_events.corrections.dependencies import What
+from ucr_events.disputes.events import Answer as Reply
+from ucr_events.disputes.events import Outcome
+from ucr_events.disputes.state import DisputeState as State
+from ucr_events.referee.telling import FindingTold
 from ucr_events.texts import LANGS
 
 
@@ -93,40 +98,238 @@ class DisputeReceipt(EventReceipt, frozen=True, kw_only=True):
 class RulingReceipt(EventReceipt, frozen=True, kw_only=True):
     dry_run: bool
     game_position: int
-    facts: list[dict[str, Any]]
+    facts: list[Line]
     voids: int
-    downstream: dict[str, Any] | None
+    downstream: Downstream | None
+
+
+class FindingName(Answer, frozen=True):
+    fact: str
+    rule: str
+
+
+class ClaimWords(Answer, frozen=True):
+    words: str | None
+    finding: FindingName | None
+
+
+class DisputeBrief(Answer, frozen=True):
+    """A line of the list; what tells of the game is null for a seat that may not watch yet."""
+
+    dispute: str
+    number: int | None
+    step: int | None
+    fact: str | None
+    state: State | None
+    claim: ClaimWords | None
+    rules: list[str]
+    seat: Annotated[int | None, said("whose claim it is; null: nobody's in particular")]
+    by: Annotated[str | None, said("whose link wrote it: seat:1, judge")]
+    opened: Annotated[int | None, said("ms since 1970 UTC")]
+    opened_at_position: int | None
+    outcome: Outcome | None
+    answers: int | None
+    position: int | None
 
 
 class DisputeList(Answer, frozen=True):
-    disputes: list[dict[str, Any]]
+    disputes: list[DisputeBrief]
     may_open: bool
+
+
+class DisputedClaim(ClaimWords, frozen=True, kw_only=True):
+    by: str
+    seat: int | None
+    name: str | None
+    rules: list[str]
+    opened: int | None
+    opened_at_position: int | None
+    step: int
+    fact: str | None
+
+
+class DisputeMay(Answer, frozen=True):
+    """What this asker may do."""
+
+    evidence: bool
+    answer: Annotated[list[int], said("for which seats")]
+    rule: bool
+    withdraw: bool
+    erase: Annotated[bool, said("a photo")]
+
+
+class TableBefore(Answer, frozen=True):
+    step: int
+    url: str
+
+
+class DisputeFact(Line, frozen=True, kw_only=True):
+    why: Literal["claim", "context", "evidence", "finding"]
+    findings: list[FindingTold]
+
+
+class ReadingNamed(Answer, frozen=True):
+    name: str
+    ja: str | UnsetType = UNSET
+    en: str | UnsetType = UNSET
+
+
+class DisputeRule(Answer, frozen=True):
+    """What the game's book says of a rule; null, where it has no such rule."""
+
+    id: str
+    section: str | None
+    heading: Label | None
+    term: Label | None
+    text: Label | None
+    edition: str
+    reading: str | None
+    readings: dict[str, ReadingNamed]
+    findings: list[FindingTold]
+
+
+class SeatKnew(Answer, frozen=True):
+    seat: int
+    from_: Annotated[int | None, said("the first step from which it could know; null: it cannot yet")] = field(name="from")
+
+
+class KnownItem(Answer, frozen=True):
+    what: Literal["seal", "fact"]
+    id: str
+    slot: str | None
+    seat: int | None
+    seats: list[SeatKnew]
+    everybody: int | None
+
+
+class WhoKnew(Answer, frozen=True):
+    from_: int = field(name="from")
+    to: int
+    items: list[KnownItem]
+    could_object: list[int]
+
+
+class Dependent(Answer, frozen=True):
+    """A thing that rests on a fact, or that it rests on."""
+
+    what: What
+    step: int
+    fact: str
+    kind: str | None
+    seat: int | None
+    sentence: list[Span] | None
+    direct: bool
+    through: Annotated[list[str], said("the facts in between, or the fact itself")]
+    finding: FindingTold | None
+
+
+class EarlierAnswer(Answer, frozen=True):
+    id: str
+    seat: int
+    name: str | None
+    answer: Reply
+    words: str | None
+    by: str
+    at: int | None
+    earlier: Annotated[list[Any], said("what it had answered before")]
+
+
+class SeatAnswer(EarlierAnswer, frozen=True, kw_only=True):
+    earlier: list[EarlierAnswer]
+
+
+class Photo(Answer, frozen=True):
+    digest: str
+    type: str | None
+    bytes: int | None
+    erased: bool
+    url: str
+
+
+class Evidence(Answer, frozen=True):
+    id: str
+    by: str
+    seat: int | None
+    at: int | None
+    facts: list[str]
+    findings: list[FindingName]
+    remark: str | None
+    photo: Photo | None
+
+
+class CitedRule(Answer, frozen=True):
+    rule: str
+    edition: str
+    reading: str
+
+
+class Ruling(Answer, frozen=True):
+    id: str
+    outcome: Outcome
+    reason: str
+    by: str
+    at: int | None
+    agreed: list[int]
+    rules: list[CitedRule]
+    facts: list[str]
+    step: int | None
+    effects: list[Line]
+    undone: list[str]
+    overturns: str | None
+    overturned_by: str | None
+    in_force: bool
+
+
+class Withdrawn(Answer, frozen=True):
+    by: str
+    at: int | None
+    reason: str | None
+
+
+class Precedent(CitedRule, frozen=True, kw_only=True):
+    dispute: str
+    ruling: str
+    game: str
+    title: str
+    outcome: Outcome
+    reason: str
+    step: int
+    number: int
+    ruled: int | None
+    in_force: bool
+
+
+class PrecedentGroup(CitedRule, frozen=True, kw_only=True):
+    count: int
+    outcomes: dict[Outcome, int]
+    url: str
+    rulings: list[Precedent]
 
 
 class Dispute(Answer, frozen=True):
     dispute: str
     game: str
-    title: str
-    edition: str
+    title: str | None
+    edition: str | None
     number: int | None
-    state: str | None
+    state: State | None
     position: int | None
     game_position: int | None
     watched: bool
-    claim: dict[str, Any] | None
-    before: dict[str, Any] | None
-    knew: dict[str, Any] | None
-    withdrawn: dict[str, Any] | None
-    may: dict[str, Any] | None
-    facts: list[Any]
-    rules: list[Any]
-    rests: list[Any]
-    answers: list[Any]
-    unanswered: list[Any]
-    evidence: list[Any]
-    rulings: list[Any]
-    precedents: list[Any]
-    events: list[Any]
+    claim: DisputedClaim | None
+    before: TableBefore | None
+    knew: WhoKnew | None
+    withdrawn: Withdrawn | None
+    may: DisputeMay
+    facts: list[DisputeFact]
+    rules: list[DisputeRule]
+    rests: list[Dependent]
+    answers: list[SeatAnswer]
+    unanswered: list[int]
+    evidence: list[Evidence]
+    rulings: list[Ruling]
+    precedents: list[PrecedentGroup]
+    events: Annotated[list[dict[str, Any]], said("as they are stored")]
 
 
 class KeptPhoto(Answer, frozen=True):
@@ -136,5 +339,5 @@ class KeptPhoto(Answer, frozen=True):
 
 
 class PrecedentList(Answer, frozen=True):
-    precedents: list[dict[str, Any]]
+    precedents: list[Precedent]
     next: str | None

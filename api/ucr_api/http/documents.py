@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ucr_api.http.shapes import NAMED, Problem, ref
+from ucr_api.http.shapes import NAMED, SPAN, Problem, ref
 from ucr_events.facts import KINDS, GameOpened, kind_of
 from ucr_events.film.blocks import BLOCK
 from ucr_events.games import FAMILIES
@@ -29,6 +29,7 @@ def components() -> dict[str, Document]:
     return {
         **_readable(found),
         "AnyFact": {"oneOf": list(kinds.values()), "discriminator": {"propertyName": "kind", "mapping": mapping}},
+        "Span": SPAN,
         "NewGame": _new_game(found[GameOpened.__name__]),
         "AnyTable": {"anyOf": [ref(table.__name__) for table in tables]},
         "TableAt": _exactly(step=_step(), reader={"type": "string"}, table=ref("AnyTable")),

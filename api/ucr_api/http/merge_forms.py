@@ -1,11 +1,12 @@
 """What a merge asks and answers, for checking and for the documentation."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from ucr_api.http.shapes import Answer, Body, said
+from ucr_api.http.shapes import Answer, AnyFact, Body, Downstream, Label, Line, Span, said
+from ucr_events.merging.comparing import Kind, Take
 
 
 class WithBody(Body, frozen=True, kw_only=True):
@@ -15,7 +16,7 @@ class WithBody(Body, frozen=True, kw_only=True):
 
 class ChoiceBody(Body, frozen=True, kw_only=True):
     difference: str
-    take: Literal["here", "there", "both", "neither"]
+    take: Take
     fields_: tuple[str, ...] = field(name="fields", default=())
 
 
@@ -27,28 +28,60 @@ class MergeBody(Body, frozen=True, kw_only=True):
     dry_run: bool = True
 
 
-class Difference(Answer, frozen=True):
-    id: str
-    kind: Annotated[str, said("only-here, only-there, differs or order")]
+class PlaceInLog(Answer, frozen=True):
     step: int
-    after: dict[str, Any] | None
-    there_after: dict[str, Any] | None
-    here: dict[str, Any] | None
-    there: dict[str, Any] | None
-    fields: list[dict[str, Any]]
-    takes: list[str]
-    why: dict[str, Any] | None
-    take: str
+    fact: str
+    sentence: list[Span]
+
+
+class SaidInLog(Answer, frozen=True):
+    step: int
+    fact: AnyFact
+    sentence: list[Span]
+    mark: str | None
+    nature: str
+
+
+class FieldOfBoth(Answer, frozen=True):
+    field: str
+    here: Any
+    there: Any
+
+
+class LogDifference(Answer, frozen=True):
+    id: str
+    kind: Kind
+    step: int
+    after: Annotated[PlaceInLog | None, said("the fact of this log before it")]
+    there_after: Annotated[PlaceInLog | None, said("of a fact in another order: what is before it in the second log")]
+    here: SaidInLog | None
+    there: SaidInLog | None
+    fields: list[FieldOfBoth]
+    takes: list[Take]
+    why: Label | None
+    take: Take
+
+
+class OtherLog(Answer, frozen=True):
+    game: str
+    title: str
+    facts: int
+    same_game: bool
+
+
+class HiddenPassage(Answer, frozen=True):
+    passage: str
+    slot: str
 
 
 class Merged(Answer, frozen=True):
     position: int
     dry_run: bool
     repeated: bool
-    other: dict[str, Any]
+    other: OtherLog
     same: int
-    noted: list[dict[str, Any]]
-    hidden: Annotated[list[dict[str, Any]], said("passages nobody opened: a log in clear would tell what happened in them")]
-    differences: list[Difference]
-    corrections: list[dict[str, Any]]
-    downstream: dict[str, Any] | None
+    noted: list[FieldOfBoth]
+    hidden: Annotated[list[HiddenPassage], said("passages nobody opened: a log in clear would tell what happened in them")]
+    differences: list[LogDifference]
+    corrections: list[Line]
+    downstream: Downstream | None

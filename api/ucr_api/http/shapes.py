@@ -3,14 +3,19 @@
 An answer of one noun alone stands in its `*_forms.py`.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
+from ucr_events.hidden.perspective import RoleName
+
 AnyFact = Annotated[Any, Meta(extra={"unchecked": True}, extra_json_schema={"$ref": "#/components/schemas/AnyFact"})]
 "A fact of any kind: documented by the schemas of the kinds, checked by them."
+
+Span = Annotated[Any, Meta(extra_json_schema={"$ref": "#/components/schemas/Span"})]
+"A piece of a sentence: text, a seat's mark, bold text, or something nobody at the table knows."
 
 
 NAMED: dict[str, type[msgspec.Struct]] = {}
@@ -21,6 +26,15 @@ Unchecked = Annotated[Any, Meta(extra={"unchecked": True})]
 "What a body holds for an event or a fact; checked as a part of it, not before."
 
 RuleIds = Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=120)], ...], Meta(max_length=200)]
+
+
+_SPANS = (("seat", "integer"), ("b", "string"), ("unknown", "string"))
+SPAN: dict[str, Any] = {
+    "anyOf": [
+        {"type": "string"},
+        *({"type": "object", "properties": {name: {"type": kind}}, "required": [name]} for name, kind in _SPANS),
+    ]
+}
 
 
 def ref(name: str) -> dict[str, Any]:
@@ -63,24 +77,64 @@ class Label(Answer, frozen=True):
     en: str
 
 
-class Line(Answer, frozen=True):
-    position: int | None
+class NamedChapter(Answer, frozen=True):
+    title: str
+    short: str
+    sky: Annotated[str, said("night, day or nothing")]
+
+
+class Counting(Answer, frozen=True):
+    fact: AnyFact
+    sentence: list[Span]
+    notes: list[list[Span]]
+
+
+class KnownValue(Answer, frozen=True):
+    value: Any
+    sentence: list[Span]
+
+
+class LineSaid(Answer, frozen=True):
     fact: AnyFact
     digest: str
-    sentence: list[Any]
-    mark: str | None
-    chapter: Annotated[Any, said("the chapter that begins here: title, short, sky")]
-    nature: Annotated[str, said("evidence, claim, correction or play: how it may be corrected")]
-    corrected_by: list[str]
-    counts: list[dict[str, Any]] | None
-    known: Annotated[dict[str, Any] | None, said("what a seal hides, as far as the reader knows it")]
-    notes: Annotated[list[list[Any]], said("what does not add up, in sentences")]
+    sentence: list[Span]
+    mark: Annotated[str | None, said("on the scrubber: part, turn, round, combat, combat-end, reveal, gap, resume")]
+    chapter: Annotated[NamedChapter | None, said("that begins here, where the family names its chapters")]
+    nature: Annotated[Literal["evidence", "claim", "correction", "play"], said("how it may be corrected")]
+    corrected_by: Annotated[list[str], said("ids of facts that correct it")]
+    counts: Annotated[list[Counting] | None, said("what counts instead, in order; null: the fact as recorded")]
+    known: Annotated[KnownValue | None, said("what a seal hides, as far as the reader knows it")]
+    notes: Annotated[list[list[Span]], said("what does not add up, in sentences")]
+
+
+class Line(LineSaid, frozen=True, kw_only=True):
+    position: int
+
+
+class LineWritten(LineSaid, frozen=True, kw_only=True):
+    position: Annotated[int | None, said("null to who may not know yet where the log stands")]
 
 
 class Lines(Answer, frozen=True):
     facts: list[Line]
     position: int
     next: int | None
+
+
+class Change(Answer, frozen=True):
+    what: Literal["appears", "vanishes", "turns", "conflicts"]
+    step: int
+    fact: str
+    rule: Annotated[str, said("empty: the fact's names no longer fit the table")]
+    before: str | None
+    after: str | None
+    reason: Label
+
+
+class Downstream(Answer, frozen=True):
+    changes: list[Change]
+    differing: Annotated[int, said("steps that show another table")]
+    unchanged: int
 
 
 class Appended(Answer, frozen=True):
@@ -91,13 +145,13 @@ class Appended(Answer, frozen=True):
     ]
     repeated: bool
     dry_run: bool
-    facts: list[Line]
+    facts: list[LineWritten]
     findings: list[Any]
     expectations: list[Any] | None
     judging: Annotated[
         dict[str, Any] | None, said("`judged`, `position`: stored, and the log is not judged to its end yet; ask again")
     ]
-    downstream: dict[str, Any] | None
+    downstream: Downstream | None
 
 
 class Link(Answer, frozen=True):
@@ -141,6 +195,24 @@ class GameList(Answer, frozen=True):
     next: str | None
 
 
+class SeatInfo(Answer, frozen=True):
+    seat: int
+    name: str
+    colour: Annotated[str | None, said("a word or #rrggbb")]
+    present: bool
+
+
+class DieInfo(Answer, frozen=True):
+    id: str
+    label: str
+    faces: int
+
+
+class You(Answer, frozen=True):
+    role: RoleName
+    seat: int | None
+
+
 class GameInfo(Answer, frozen=True):
     game: str
     title: str
@@ -148,24 +220,24 @@ class GameInfo(Answer, frozen=True):
     edition: str
     visibility: str
     sheets: str
-    seats: list[dict[str, Any]]
+    seats: list[SeatInfo]
     strict: bool
     consequences: bool
-    take_back: str
+    take_back: Annotated[Literal["never", "safe", "always"], said("safe: not across a reveal or chance")]
     opens_after: Annotated[int | None, said("minutes a closing stands before seals open")]
     clock_doubted: Annotated[bool, said("it stood so long by a clock of which nobody knows if it is right")]
-    claims: Annotated[str | None, said("open, tickets: phones claim links (see /claims); null: nobody does")]
-    corrections: int | None
+    claims: Annotated[Literal["open", "tickets"] | None, said("phones claim links (see /claims); null: they work at once")]
+    corrections: Annotated[int | None, said("how many facts correct earlier ones")]
     disputes: Annotated[list[dict[str, Any]] | None, said("the open ones")]
-    order: list[int] | None
-    dice: list[dict[str, Any]]
+    order: Annotated[list[int] | None, said("seats in the order of turns")]
+    dice: list[DieInfo]
     options: dict[str, Any]
     readings: dict[str, Any]
     tables: dict[str, Any]
     position: int | None
     closed: str | None
-    you: dict[str, Any]
-    readers: list[str]
+    you: You
+    readers: Annotated[list[str], said("views this asker may have: public, seat:4, judge, all")]
 
 
 class Opened(Answer, frozen=True):

@@ -1,21 +1,22 @@
 """What a what-if and a comparison ask and answer, for checking and for the documentation."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 from uuid import UUID
 
 from marshmallow import EXCLUDE, Schema, fields, validate
 from msgspec import UNSET, Meta, UnsetType, field
 
 from ucr_api.http.forms import MOST, Query
-from ucr_api.http.shapes import Answer, Body, said
+from ucr_api.http.shapes import Answer, AnyFact, Body, Change, Span, You, said
 from ucr_events.texts import LANGS
 
-LINES = ("effective", "recorded")
+Line = Literal["effective", "recorded"]
+LINES = get_args(Line)
 
 
 class ForkBody(Body, frozen=True, kw_only=True):
     step: Annotated[int, Meta(ge=1, le=MOST)]
-    line: Literal["effective", "recorded"] = "effective"
+    line: Line = "effective"
     as_: Annotated[str | UnsetType, said("as whom it is made; default: the link's own")] = field(name="as", default=UNSET)
     title: Annotated[str, Meta(max_length=80)] = ""
 
@@ -48,22 +49,36 @@ class ComparisonQuery(Query):
     lang = fields.String(validate=validate.OneOf(LANGS))
 
 
+class WhatIfMay(Answer, frozen=True):
+    play: bool
+
+
+class WhatIfLink(Answer, frozen=True):
+    token: str
+    path: str
+
+
+class WhatIfLinks(Answer, frozen=True):
+    play: WhatIfLink | None
+    read: WhatIfLink
+
+
 class WhatIf(Answer, frozen=True):
     whatif: UUID
     game: UUID
     title: str
-    step: int
-    line: str
-    reader: str
+    step: Annotated[int, said("of the game, from which it goes on")]
+    line: Line
+    reader: Annotated[str, said("for whom it was made")]
     opened: int
-    position: int
+    position: Annotated[int, said("its last step; its own facts follow the game's")]
     own: Annotated[int, said("how many facts of its own")]
     digest: Annotated[str, said("the game's link at the step")]
     parent_position: int
-    may: dict[str, Any]
-    you: dict[str, Any]
+    may: WhatIfMay
+    you: You
     readers: list[str]
-    links: dict[str, Any]
+    links: WhatIfLinks
 
 
 class WhatIfList(Answer, frozen=True):
@@ -74,14 +89,50 @@ class Discarded(Answer, frozen=True):
     discarded: bool
 
 
+class LineSide(Answer, frozen=True):
+    line: Line
+    whatif: str | None
+    title: str
+    steps: int
+    step: int
+
+
+class FactCounted(Answer, frozen=True):
+    """A fact that counts at a step of one side."""
+
+    position: int
+    fact: AnyFact
+    sentence: list[Span]
+
+
+class LineRow(Answer, frozen=True):
+    step: int
+    same: bool
+    left: list[FactCounted]
+    right: list[FactCounted]
+
+
+class TableDifference(Answer, frozen=True):
+    """One value that lies otherwise."""
+
+    path: list[str | int]
+    kind: str
+    id: str | int | None
+    field: str | int | None
+    left: Any
+    right: Any
+    places: list[str]
+    only: Annotated[Literal["left", "right"] | UnsetType, said("the one side that has such a thing")] = UNSET
+
+
 class Comparison(Answer, frozen=True):
-    left: dict[str, Any]
-    right: dict[str, Any]
+    left: LineSide
+    right: LineSide
     reader: str
     common: int
     first: int | None
-    rows: list[dict[str, Any]]
+    rows: list[LineRow]
     next: int | None
-    differences: list[dict[str, Any]]
+    differences: list[TableDifference]
     places: list[str]
-    findings: list[dict[str, Any]]
+    findings: list[Change]

@@ -15,11 +15,11 @@ const SILENT = new Set(["fact", "sheet", "corrections", "high"]);
 export type Told = Pick<Difference, "path" | "left" | "right">;
 
 /** A part that was compared whole is looked into, so that what is equal in it is not told. */
-export function spelledOut(differences: readonly Difference[]): Told[] {
+export function spelledOut(differences: readonly Told[]): Told[] {
   return differences.flatMap(inside).filter((one) => !SILENT.has(String(one.path[one.path.length - 1])));
 }
 
-function inside(one: Difference): Told[] {
+function inside(one: Told): Told[] {
   if (!isBranch(one.left) || !isBranch(one.right)) return [one];
   return difference(one.left, one.right).map(([path, right]) => {
     const left = path.reduce<Json | undefined>(

@@ -1,19 +1,11 @@
 // The requests of a correction: rehearsed for what it would change, then recorded at the same position.
 import { getGame, request } from "../api/client";
 import { ApiProblem } from "../api/problem";
+import type { Change, Downstream } from "../api/generated/answers";
 import type { Fact, FactItem } from "../api/types";
 import { wording } from "../i18n";
 
-export type Change = {
-  what: "appears" | "vanishes" | "turns" | "conflicts";
-  step: number;
-  fact: string;
-  rule: string;
-  before: string | null;
-  after: string | null;
-  reason: { ja: string; en: string };
-};
-export type Downstream = { changes: Change[]; differing: number; unchanged: number };
+export type { Change, Downstream };
 /** What the server says of a correction that could be recorded after `position`. */
 export type Rehearsal = { position: number; said: FactItem; downstream: Downstream };
 

@@ -5,9 +5,9 @@ import { writingWords } from "../i18n/writing";
 import { plainText } from "../parts/Sentence";
 import { nameOfRule, shortRule } from "../api/rules";
 import { standingAt, type Finding } from "../findings/findings";
-import { say, type Label } from "../board/layout";
+import { say } from "../board/layout";
 import { disputeWords } from "./words";
-import type { ClaimWords, Dispute, DisputeState, Outcome } from "./types";
+import type { ClaimWords, Dispute, DisputeRule, DisputeState, Outcome } from "./types";
 
 export function seatWord(seat: number, seats: readonly Seat[]): string {
   const found = seats.find((one) => one.seat === seat);
@@ -42,8 +42,9 @@ export function reasonWord(finding: Finding): string {
   return say(finding.reason);
 }
 
-export function ruleWord(rule: { section: string; heading: Label; term: Label }): string {
-  return nameOfRule(rule, language.value);
+/** What the book calls a rule; of one that it does not have, the name that people quote. */
+export function ruleWord({ id, section, heading, term }: Pick<DisputeRule, "id" | "section" | "heading" | "term">): string {
+  return section && heading && term ? nameOfRule({ section, heading, term }, language.value) : shortRule(id);
 }
 
 /** The step of a fact that the document names; null for one it does not. */

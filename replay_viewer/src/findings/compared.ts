@@ -1,5 +1,5 @@
 // What a finding compared, as much of it as stands beside it: values and where they come from before "how the table lay".
-import type { Looked } from "../api/generated/finding";
+import type { Looked } from "../api/generated/answers";
 import type { Finding } from "./findings";
 
 const VAGUE: ReadonlySet<Looked["what"]> = new Set(["table", "past", "play"]);

@@ -1,5 +1,5 @@
 // Findings as the server tells them, and how they stand at a step: an earlier step does not know what settled them.
-import type { FindingTold, ToWrite } from "../api/generated/finding";
+import type { FindingTold, ToWrite } from "../api/generated/answers";
 import { logPath, request, type Line } from "../api/client";
 import type { Verdict } from "../parts/FindingBadge";
 

@@ -1,5 +1,17 @@
 // Made from schemas/api/answers.json by `npm run types`. Change the program's definition, not this file.
 
+export type Span =
+  | string
+  | {
+      seat: number;
+    }
+  | {
+      b: string;
+    }
+  | {
+      unknown: string;
+    };
+
 export interface AboutServer {
   /** that signs checkpoints, as C2SP writes it; null: none does */
   key: string | null;
@@ -110,13 +122,15 @@ export interface Answered {
 export interface AnyFact {
   id: string;
   kind: string;
+  seat?: number | null;
+  [k: string]: unknown;
 }
 export interface Appended {
   chain: string | null;
-  downstream: {} | null;
+  downstream: Downstream | null;
   dry_run: boolean;
   expectations: unknown[] | null;
-  facts: Line[];
+  facts: LineWritten[];
   findings: unknown[];
   /** where the log stands, as `/checkpoint` has it; to who may not know it yet sealed (`/sealed`) */
   head: string | null;
@@ -125,22 +139,57 @@ export interface Appended {
   position: number | null;
   repeated: boolean;
 }
-export interface Line {
-  /** the chapter that begins here: title, short, sky */
-  chapter: unknown;
+export interface Downstream {
+  changes: Change[];
+  /** steps that show another table */
+  differing: number;
+  unchanged: number;
+}
+export interface Change {
+  after: string | null;
+  before: string | null;
+  fact: string;
+  reason: Label;
+  /** empty: the fact's names no longer fit the table */
+  rule: string;
+  step: number;
+  what: "appears" | "conflicts" | "turns" | "vanishes";
+}
+export interface LineWritten {
+  /** that begins here, where the family names its chapters */
+  chapter: NamedChapter | null;
+  /** ids of facts that correct it */
   corrected_by: string[];
-  counts: {}[] | null;
+  /** what counts instead, in order; null: the fact as recorded */
+  counts: Counting[] | null;
   digest: string;
   fact: AnyFact;
   /** what a seal hides, as far as the reader knows it */
-  known: {} | null;
+  known: KnownValue | null;
+  /** on the scrubber: part, turn, round, combat, combat-end, reveal, gap, resume */
   mark: string | null;
-  /** evidence, claim, correction or play: how it may be corrected */
-  nature: string;
+  /** how it may be corrected */
+  nature: "claim" | "correction" | "evidence" | "play";
   /** what does not add up, in sentences */
-  notes: unknown[][];
+  notes: Span[][];
+  /** null to who may not know yet where the log stands */
   position: number | null;
-  sentence: unknown[];
+  sentence: Span[];
+}
+export interface NamedChapter {
+  short: string;
+  /** night, day or nothing */
+  sky: string;
+  title: string;
+}
+export interface Counting {
+  fact: AnyFact;
+  notes: Span[][];
+  sentence: Span[];
+}
+export interface KnownValue {
+  sentence: Span[];
+  value: unknown;
 }
 export interface AttackReport {
   attacker: number | null;
@@ -150,6 +199,11 @@ export interface AttackReport {
   odds: string;
   step: number;
   target: number | null;
+}
+export interface CitedRule {
+  edition: string;
+  reading: string;
+  rule: string;
 }
 export interface Claim {
   /** milliseconds since 1970 */
@@ -233,6 +287,14 @@ export interface SaidOfCards {
   /** null: while the reader cannot know */
   true: boolean | null;
   withdrawn: boolean;
+}
+export interface ClaimWords {
+  finding: FindingName | null;
+  words: string | null;
+}
+export interface FindingName {
+  fact: string;
+  rule: string;
 }
 export interface Claims {
   claims: Claim[];
@@ -348,15 +410,52 @@ export interface ClubStatistics {
 }
 export interface Comparison {
   common: number;
-  differences: {}[];
-  findings: {}[];
+  differences: TableDifference[];
+  findings: Change[];
   first: number | null;
-  left: {};
+  left: LineSide;
   next: number | null;
   places: string[];
   reader: string;
-  right: {};
-  rows: {}[];
+  right: LineSide;
+  rows: LineRow[];
+}
+/**
+ * One value that lies otherwise.
+ *
+ */
+export interface TableDifference {
+  field: string | number | null;
+  id: string | number | null;
+  kind: string;
+  left: unknown;
+  /** the one side that has such a thing */
+  only?: "left" | "right";
+  path: (string | number)[];
+  places: string[];
+  right: unknown;
+}
+export interface LineSide {
+  line: "effective" | "recorded";
+  step: number;
+  steps: number;
+  title: string;
+  whatif: string | null;
+}
+export interface LineRow {
+  left: FactCounted[];
+  right: FactCounted[];
+  same: boolean;
+  step: number;
+}
+/**
+ * A fact that counts at a step of one side.
+ *
+ */
+export interface FactCounted {
+  fact: AnyFact;
+  position: number;
+  sentence: Span[];
 }
 export interface Consistency {
   /** of the log as it stands now, as `/checkpoint` gives it */
@@ -401,56 +500,385 @@ export interface CurvePoint {
   chance: number | null;
   step: number;
 }
+/**
+ * A thing that rests on a fact, or that it rests on.
+ *
+ */
+export interface Dependent {
+  direct: boolean;
+  fact: string;
+  finding: FindingTold | null;
+  kind: string | null;
+  seat: number | null;
+  sentence: Span[] | null;
+  step: number;
+  /** the facts in between, or the fact itself */
+  through: string[];
+  what: "consequence" | "correction" | "dispute" | "fact" | "finding" | "settled";
+}
+/**
+ * What a rule says of a fact, of the record as it is written.
+ *
+ *     position, fact: of which. rule: with the edition in front. until: what must be opened first, or had to be where `settled_at`
+ *     says at which position an opening settled it. rests_on: positions it was judged by. readings: rule -> the reading in force.
+ *     failed: the program failed here. cause: why nothing is decided; null: it is decided. basis: what it was read from.
+ *     explained_by: positions where what explains it shows. objection: what would be held against it otherwise.
+ *     wants: what to write down before the fact. seat: who acted. unless: of what is illegal, the omission that would excuse it;
+ *     null: nothing that a scribe may leave out would. compared: what was compared with what; nothing is legal without.
+ *
+ */
+export interface FindingTold {
+  basis: "fact" | "flow" | "sheet" | "table";
+  cause:
+    | (
+        | "before_gap"
+        | "chart"
+        | "conflict"
+        | "early"
+        | "failed"
+        | "gap"
+        | "judged_by_people"
+        | "late"
+        | "likely_missing"
+        | "missing"
+        | "much_missing"
+        | "origin_missing"
+        | "own_word"
+        | "passed_over"
+        | "sealed"
+        | "sum_across_gap"
+        | "text"
+        | "twice"
+        | "unknowable"
+        | "unreadable"
+        | "unwritten"
+      )
+    | null;
+  compared?: Looked[];
+  explained_by: number[];
+  fact: string;
+  failed: boolean;
+  objection: Spoken | null;
+  position: number;
+  readings: {
+    [k: string]: string;
+  };
+  reason: Spoken;
+  rests_on: number[];
+  rule: string;
+  seat: number | null;
+  settled_at: number | null;
+  unless?: Excuse | null;
+  until: string[];
+  verdict: "illegal" | "legal" | "not judged" | "undetermined";
+  wants: ToWrite[];
+}
+/**
+ * One thing that the check looked at, and in short what it found there.
+ *
+ *     what: `values` held one against another (`value`, `relation`, `limit`; ∈: one of these, –: from the first to the second), a
+ *     `fact` (its position; the one value that it is about, if any), the `table`, the `past`, the `play` under way, a `sheet`,
+ *     `seal` or `passage`, a `number` or `chart` of the edition. name: which of them, with its field.
+ *
+ */
+export interface Looked {
+  limit: unknown;
+  name: string;
+  position: number | null;
+  relation: ("<" | "=" | ">" | "–" | "∈" | "≠" | "≤" | "≥") | null;
+  value: unknown;
+  what: "chart" | "fact" | "number" | "passage" | "past" | "play" | "seal" | "sheet" | "table" | "values";
+  words: Spoken;
+}
+/**
+ * Words in both languages.
+ *
+ */
+export interface Spoken {
+  en: string;
+  ja: string;
+}
+/**
+ * What would put it in order, had the scribe left it out: the position before which it would stand, in words, and the facts
+ *     to write in there, one or two; none: more would be missing than can be named.
+ *
+ */
+export interface Excuse {
+  facts: ToWrite[];
+  position: number;
+  words: Spoken;
+}
+/**
+ * A fact that nobody wrote down: its kind, the fields that are known, and what it is called.
+ *
+ */
+export interface ToWrite {
+  fields: {};
+  kind: string;
+  words: Spoken;
+}
 export interface DiceReport {
   dice: DieReport[];
   luck: Luck[];
   /** ja and en: why there is no report */
   missing: Label[];
 }
-export interface Difference {
-  after: {} | null;
-  fields: {}[];
-  here: {} | null;
+export interface DieInfo {
+  faces: number;
   id: string;
-  /** only-here, only-there, differs or order */
-  kind: string;
-  step: number;
-  take: string;
-  takes: string[];
-  there: {} | null;
-  there_after: {} | null;
-  why: {} | null;
+  label: string;
 }
 export interface Discarded {
   discarded: boolean;
 }
 export interface Dispute {
-  answers: unknown[];
-  before: {} | null;
-  claim: {} | null;
+  answers: SeatAnswer[];
+  before: TableBefore | null;
+  claim: DisputedClaim | null;
   dispute: string;
-  edition: string;
-  events: unknown[];
-  evidence: unknown[];
-  facts: unknown[];
+  edition: string | null;
+  /** as they are stored */
+  events: {}[];
+  evidence: Evidence[];
+  facts: DisputeFact[];
   game: string;
   game_position: number | null;
-  knew: {} | null;
-  may: {} | null;
+  knew: WhoKnew | null;
+  may: DisputeMay;
   number: number | null;
   position: number | null;
-  precedents: unknown[];
-  rests: unknown[];
-  rules: unknown[];
-  rulings: unknown[];
-  state: string | null;
-  title: string;
-  unanswered: unknown[];
+  precedents: PrecedentGroup[];
+  rests: Dependent[];
+  rules: DisputeRule[];
+  rulings: Ruling[];
+  state: ("open" | "ruled" | "withdrawn") | null;
+  title: string | null;
+  unanswered: number[];
   watched: boolean;
-  withdrawn: {} | null;
+  withdrawn: Withdrawn | null;
+}
+export interface SeatAnswer {
+  answer: "accept" | "object" | "other";
+  at: number | null;
+  by: string;
+  earlier: EarlierAnswer[];
+  id: string;
+  name: string | null;
+  seat: number;
+  words: string | null;
+}
+export interface EarlierAnswer {
+  answer: "accept" | "object" | "other";
+  at: number | null;
+  by: string;
+  /** what it had answered before */
+  earlier: unknown[];
+  id: string;
+  name: string | null;
+  seat: number;
+  words: string | null;
+}
+export interface TableBefore {
+  step: number;
+  url: string;
+}
+export interface DisputedClaim {
+  by: string;
+  fact: string | null;
+  finding: FindingName | null;
+  name: string | null;
+  opened: number | null;
+  opened_at_position: number | null;
+  rules: string[];
+  seat: number | null;
+  step: number;
+  words: string | null;
+}
+export interface Evidence {
+  at: number | null;
+  by: string;
+  facts: string[];
+  findings: FindingName[];
+  id: string;
+  photo: Photo | null;
+  remark: string | null;
+  seat: number | null;
+}
+export interface Photo {
+  bytes: number | null;
+  digest: string;
+  erased: boolean;
+  type: string | null;
+  url: string;
+}
+export interface DisputeFact {
+  /** that begins here, where the family names its chapters */
+  chapter: NamedChapter | null;
+  /** ids of facts that correct it */
+  corrected_by: string[];
+  /** what counts instead, in order; null: the fact as recorded */
+  counts: Counting[] | null;
+  digest: string;
+  fact: AnyFact;
+  findings: FindingTold[];
+  /** what a seal hides, as far as the reader knows it */
+  known: KnownValue | null;
+  /** on the scrubber: part, turn, round, combat, combat-end, reveal, gap, resume */
+  mark: string | null;
+  /** how it may be corrected */
+  nature: "claim" | "correction" | "evidence" | "play";
+  /** what does not add up, in sentences */
+  notes: Span[][];
+  position: number;
+  sentence: Span[];
+  why: "claim" | "context" | "evidence" | "finding";
+}
+export interface WhoKnew {
+  could_object: number[];
+  from: number;
+  items: KnownItem[];
+  to: number;
+}
+export interface KnownItem {
+  everybody: number | null;
+  id: string;
+  seat: number | null;
+  seats: SeatKnew[];
+  slot: string | null;
+  what: "fact" | "seal";
+}
+export interface SeatKnew {
+  /** the first step from which it could know; null: it cannot yet */
+  from: number | null;
+  seat: number;
+}
+/**
+ * What this asker may do.
+ *
+ */
+export interface DisputeMay {
+  /** for which seats */
+  answer: number[];
+  /** a photo */
+  erase: boolean;
+  evidence: boolean;
+  rule: boolean;
+  withdraw: boolean;
+}
+export interface PrecedentGroup {
+  count: number;
+  edition: string;
+  outcomes: {
+    [k: string]: number;
+  };
+  reading: string;
+  rule: string;
+  rulings: Precedent[];
+  url: string;
+}
+export interface Precedent {
+  dispute: string;
+  edition: string;
+  game: string;
+  in_force: boolean;
+  number: number;
+  outcome: "adjusted" | "replay" | "stands" | "void";
+  reading: string;
+  reason: string;
+  rule: string;
+  ruled: number | null;
+  ruling: string;
+  step: number;
+  title: string;
+}
+/**
+ * What the game's book says of a rule; null, where it has no such rule.
+ *
+ */
+export interface DisputeRule {
+  edition: string;
+  findings: FindingTold[];
+  heading: Label | null;
+  id: string;
+  reading: string | null;
+  readings: {
+    [k: string]: ReadingNamed;
+  };
+  section: string | null;
+  term: Label | null;
+  text: Label | null;
+}
+export interface ReadingNamed {
+  en?: string;
+  ja?: string;
+  name: string;
+}
+export interface Ruling {
+  agreed: number[];
+  at: number | null;
+  by: string;
+  effects: Line[];
+  facts: string[];
+  id: string;
+  in_force: boolean;
+  outcome: "adjusted" | "replay" | "stands" | "void";
+  overturned_by: string | null;
+  overturns: string | null;
+  reason: string;
+  rules: CitedRule[];
+  step: number | null;
+  undone: string[];
+}
+export interface Line {
+  /** that begins here, where the family names its chapters */
+  chapter: NamedChapter | null;
+  /** ids of facts that correct it */
+  corrected_by: string[];
+  /** what counts instead, in order; null: the fact as recorded */
+  counts: Counting[] | null;
+  digest: string;
+  fact: AnyFact;
+  /** what a seal hides, as far as the reader knows it */
+  known: KnownValue | null;
+  /** on the scrubber: part, turn, round, combat, combat-end, reveal, gap, resume */
+  mark: string | null;
+  /** how it may be corrected */
+  nature: "claim" | "correction" | "evidence" | "play";
+  /** what does not add up, in sentences */
+  notes: Span[][];
+  position: number;
+  sentence: Span[];
+}
+export interface Withdrawn {
+  at: number | null;
+  by: string;
+  reason: string | null;
+}
+/**
+ * A line of the list; what tells of the game is null for a seat that may not watch yet.
+ *
+ */
+export interface DisputeBrief {
+  answers: number | null;
+  /** whose link wrote it: seat:1, judge */
+  by: string | null;
+  claim: ClaimWords | null;
+  dispute: string;
+  fact: string | null;
+  number: number | null;
+  /** ms since 1970 UTC */
+  opened: number | null;
+  opened_at_position: number | null;
+  outcome: ("adjusted" | "replay" | "stands" | "void") | null;
+  position: number | null;
+  rules: string[];
+  /** whose claim it is; null: nobody's in particular */
+  seat: number | null;
+  state: ("open" | "ruled" | "withdrawn") | null;
+  step: number | null;
 }
 export interface DisputeList {
-  disputes: {}[];
+  disputes: DisputeBrief[];
   may_open: boolean;
 }
 export interface DisputeReceipt {
@@ -578,6 +1006,11 @@ export interface ExpectationList {
   /** of a line of shorthand: facts without ids, sentences, wrong */
   read?: {};
 }
+export interface FieldOfBoth {
+  field: string;
+  here: unknown;
+  there: unknown;
+}
 export interface FilmPlan {
   block: number;
   blocks: {}[];
@@ -596,14 +1029,15 @@ export interface ForgottenPerson {
   forgotten: number;
 }
 export interface GameInfo {
-  /** open, tickets: phones claim links (see /claims); null: nobody does */
-  claims: string | null;
+  /** phones claim links (see /claims); null: they work at once */
+  claims: ("open" | "tickets") | null;
   /** it stood so long by a clock of which nobody knows if it is right */
   clock_doubted: boolean;
   closed: string | null;
   consequences: boolean;
+  /** how many facts correct earlier ones */
   corrections: number | null;
-  dice: {}[];
+  dice: DieInfo[];
   /** the open ones */
   disputes: {}[] | null;
   edition: string;
@@ -612,18 +1046,32 @@ export interface GameInfo {
   /** minutes a closing stands before seals open */
   opens_after: number | null;
   options: {};
+  /** seats in the order of turns */
   order: number[] | null;
   position: number | null;
+  /** views this asker may have: public, seat:4, judge, all */
   readers: string[];
   readings: {};
-  seats: {}[];
+  seats: SeatInfo[];
   sheets: string;
   strict: boolean;
   tables: {};
-  take_back: string;
+  /** safe: not across a reveal or chance */
+  take_back: "always" | "never" | "safe";
   title: string;
   visibility: string;
-  you: {};
+  you: You;
+}
+export interface SeatInfo {
+  /** a word or #rrggbb */
+  colour: string | null;
+  name: string;
+  present: boolean;
+  seat: number;
+}
+export interface You {
+  role: "judge" | "moderator" | "owner" | "public" | "scribe" | "seat" | "spectator";
+  seat: number | null;
 }
 export interface GameLine {
   closed: boolean | null;
@@ -662,6 +1110,10 @@ export interface Grades {
   /** seat; decisions: step, fact, how, what, word, aimed, chosen; says: what was aimed at; chance of it; best, ties and choices of the best; average; since: could have known that it fails; whole: by all it knew */
   seats: {}[];
   step: number;
+}
+export interface HiddenPassage {
+  passage: string;
+  slot: string;
 }
 export interface ImportedLog {
   added: number;
@@ -784,6 +1236,33 @@ export interface LinkState {
 export interface Links {
   links: LinkState[];
 }
+export interface LogDifference {
+  /** the fact of this log before it */
+  after: PlaceInLog | null;
+  fields: FieldOfBoth[];
+  here: SaidInLog | null;
+  id: string;
+  kind: "differs" | "only-here" | "only-there" | "order";
+  step: number;
+  take: "both" | "here" | "neither" | "there";
+  takes: ("both" | "here" | "neither" | "there")[];
+  there: SaidInLog | null;
+  /** of a fact in another order: what is before it in the second log */
+  there_after: PlaceInLog | null;
+  why: Label | null;
+}
+export interface PlaceInLog {
+  fact: string;
+  sentence: Span[];
+  step: number;
+}
+export interface SaidInLog {
+  fact: AnyFact;
+  mark: string | null;
+  nature: string;
+  sentence: Span[];
+  step: number;
+}
 export interface MayBeKnown {
   /** how likely it knew that it is not */
   not: number;
@@ -807,17 +1286,23 @@ export interface MayKnow {
   whole: boolean;
 }
 export interface Merged {
-  corrections: {}[];
-  differences: Difference[];
-  downstream: {} | null;
+  corrections: Line[];
+  differences: LogDifference[];
+  downstream: Downstream | null;
   dry_run: boolean;
   /** passages nobody opened: a log in clear would tell what happened in them */
-  hidden: {}[];
-  noted: {}[];
-  other: {};
+  hidden: HiddenPassage[];
+  noted: FieldOfBoth[];
+  other: OtherLog;
   position: number;
   repeated: boolean;
   same: number;
+}
+export interface OtherLog {
+  facts: number;
+  game: string;
+  same_game: boolean;
+  title: string;
 }
 export interface ModelList {
   models: ModelTold[];
@@ -928,7 +1413,7 @@ export interface PlayTurn {
 }
 export interface PrecedentList {
   next: string | null;
-  precedents: {}[];
+  precedents: Precedent[];
 }
 export interface Proof {
   /** the fewest facts that prove it */
@@ -967,10 +1452,10 @@ export interface RuleList {
 export interface RulingReceipt {
   chain: string | null;
   dispute: string;
-  downstream: {} | null;
+  downstream: Downstream | null;
   dry_run: boolean;
   event: {};
-  facts: {}[];
+  facts: Line[];
   game_position: number;
   number: number | null;
   position: number | null;
@@ -1061,20 +1546,34 @@ export interface WhatIf {
   /** the game's link at the step */
   digest: string;
   game: string;
-  line: string;
-  links: {};
-  may: {};
+  line: "effective" | "recorded";
+  links: WhatIfLinks;
+  may: WhatIfMay;
   opened: number;
   /** how many facts of its own */
   own: number;
   parent_position: number;
+  /** its last step; its own facts follow the game's */
   position: number;
+  /** for whom it was made */
   reader: string;
   readers: string[];
+  /** of the game, from which it goes on */
   step: number;
   title: string;
   whatif: string;
-  you: {};
+  you: You;
+}
+export interface WhatIfLinks {
+  play: WhatIfLink | null;
+  read: WhatIfLink;
+}
+export interface WhatIfLink {
+  path: string;
+  token: string;
+}
+export interface WhatIfMay {
+  play: boolean;
 }
 export interface WhatIfList {
   whatifs: WhatIf[];

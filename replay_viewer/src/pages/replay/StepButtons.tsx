@@ -27,7 +27,7 @@ export function CorrectButton({ replay, ui, quiet = false }: ButtonProps) {
 /** A spectator waits until the game is over: who watches may know more than who plays. */
 export function mayComment(game: Game): boolean {
   const { role } = game.you;
-  return !OFFLINE && (role === "spectator" ? game.closed : role !== "public");
+  return !OFFLINE && (role === "spectator" ? Boolean(game.closed) : role !== "public");
 }
 
 export function CommentButton({ replay, ui, quiet = false }: ButtonProps) {

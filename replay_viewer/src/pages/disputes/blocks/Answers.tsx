@@ -31,7 +31,7 @@ export function Answers({ desk, document }: { desk: Desk; document: Dispute }) {
 }
 
 function AnswerRow({ answer, seats }: { answer: SeatAnswer; seats: readonly Seat[] }) {
-  const seat = seats.find((one) => one.seat === answer.seat) ?? { seat: answer.seat, name: answer.name };
+  const seat = seats.find((one) => one.seat === answer.seat) ?? { seat: answer.seat, name: answer.name ?? "" };
   const said = answer.words || answerWord(answer.answer);
   return (
     <li data-answer={answer.seat}>

@@ -47,7 +47,9 @@ function Rule({ rule }: { rule: DisputeRule }) {
         <span class="chip">{t.edition(rule.edition)}</span>
         {Object.entries(rule.readings).map(([id, reading]) => (
           <span key={id} class="chip">
-            {t.reading(say(reading))}
+            {t.reading(
+              reading.ja !== undefined && reading.en !== undefined ? say({ ja: reading.ja, en: reading.en }) : reading.name,
+            )}
           </span>
         ))}
       </p>
