@@ -18,6 +18,8 @@ import msgspec
 import segno
 
 from ucr_api.serving.naming import bounded, speaks_for
+from ucr_api.texts import say
+from ucr_events.texts import LANGS, Lang, filled, said_in
 
 NAME = "UCR"
 LASTING = timedelta(days=397)
@@ -90,39 +92,46 @@ def address() -> str | None:
     return None
 
 
-PAGE = """<!doctype html><html lang="ja"><meta charset="utf-8">
+HEAD = """<!doctype html><html><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>UCR</title>
-<style>body{{font:16px/1.6 system-ui;max-width:40em;margin:1em auto;padding:0 1em}}svg{{width:11em;height:11em}}</style>
-<h1>この卓のサーバーを信頼する</h1>
-<p>電波のない所でも記録のページを開きなおせるよう、このサーバーの証明書を
-端末に1度だけ入れます。入れなくても記録はできます。</p>
-<p><a href="/ucr.crt">1. 証明書を受け取る</a></p>
-<ul><li>iPhone・iPad：設定 → ダウンロード済みのプロファイル → インストール。
-次に 設定 → 一般 → 情報 → 証明書信頼設定 で UCR をオンにする。
-<li>Android：設定 → セキュリティ → その他 → 証明書のインストール → CA証明書。
-<li>Mac：キーチェーンアクセスに加えて「常に信頼」。
-<li>Windows：「信頼されたルート証明機関」に入れる。</ul>
-<p>2. <a href="{url}">{url}</a> を開く。</p>{code}
-<p>会が終わったら、同じ所で外せます。証明書を作る鍵は、サーバーの機械から出ません。</p>
-<section lang="en"><h1>Trust the server of this table</h1>
-<p>So that the recorder can be reloaded without network, its certificate goes onto the device, once.
-Recording works without it.</p>
-<p><a href="/ucr.crt">1. Get the certificate</a></p>
-<ul><li>iPhone, iPad: Settings, Profile Downloaded, Install;
-then Settings, General, About, Certificate Trust Settings: switch UCR on.
-<li>Android: Settings, Security, More, Install a certificate, CA certificate.
-<li>Mac: add it to Keychain Access, Always Trust.
-<li>Windows: put it into Trusted Root Certification Authorities.</ul>
-<p>2. Open <a href="{url}">{url}</a>.</p>
-<p>Afterwards it can be removed at the same place. The key that makes such certificates
-never leaves the server's machine.</p></section>
-</html>"""
+<style>body{font:16px/1.6 system-ui;max-width:40em;margin:1em auto;padding:0 1em}svg{width:11em;height:11em}</style>"""
+TITLE = say("Trust the server of this table")
+WHY = say(
+    "So that the recorder can be reloaded without network, its certificate goes onto the device, once. Recording works "
+    "without it."
+)
+GET = say("1. Get the certificate")
+DEVICES = (
+    say(
+        "iPhone, iPad: Settings, Profile Downloaded, Install; then Settings, General, About, Certificate Trust Settings: "
+        "switch UCR on."
+    ),
+    say("Android: Settings, Security, More, Install a certificate, CA certificate."),
+    say("Mac: add it to Keychain Access, Always Trust."),
+    say("Windows: put it into Trusted Root Certification Authorities."),
+)
+OPEN = say("2. Open {link}.")
+AFTER = say(
+    "Afterwards it can be removed at the same place. The key that makes such certificates never leaves the server's machine."
+)
 
 
 def page(url: str) -> bytes:
-    """How to trust it, in both languages, with the code of the address."""
+    """How to trust it, in each language that says it in words of its own, with the code of the address."""
     code = segno.make(url).svg_inline(border=2)
-    return PAGE.format(url=escape(url), code=code).encode()
+    spoken = [lang for lang in LANGS if lang == "en" or said_in(TITLE, lang) != said_in(TITLE, "en")]
+    first, *others = (_section(lang, url) for lang in spoken)
+    return "".join((HEAD, first, code, *others)).encode()
+
+
+def _section(lang: Lang, url: str) -> str:
+    link = f'<a href="{escape(url)}">{escape(url)}</a>'
+    devices = "".join(f"<li>{escape(said_in(one, lang))}" for one in DEVICES)
+    title, why, get, after = (escape(said_in(one, lang)) for one in (TITLE, WHY, GET, AFTER))
+    return (
+        f'<section lang="{lang}"><h1>{title}</h1><p>{why}</p><p><a href="/ucr.crt">{get}</a></p><ul>{devices}</ul>'
+        f"<p>{said_in(filled(OPEN, link=link), lang)}</p><p>{after}</p></section>"
+    )
 
 
 def tell(host: str, port: int, trusted: Trusted, url: str) -> ThreadingHTTPServer:

@@ -4,6 +4,9 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
+from ucr_events.games.deduction.texts import say
+from ucr_events.texts import Text, said_in
+
 SEATS = range(5, 16)
 CHANGE = re.compile(r"\[([+−-]\d+)(?: or ([+−-]\d+))? (\w+?)s?\]\s*$")
 "`[+2 Outsiders]`, `[−1 or +1 Outsider]`: read as they are; whatever else stands there is the storyteller's to decide."
@@ -18,14 +21,18 @@ def usual(seats: int) -> dict[str, int]:
     return {"townsfolk": seats - outsiders - minions - 1, "outsider": outsiders, "minion": minions, "demon": 1}
 
 
-def counts_of(teams: Collection[str], words: Mapping[str, tuple[str, str, str]]) -> dict[str, Any]:
+def pair(words: Text) -> dict[str, str]:
+    """In the two languages that a script has."""
+    return {"ja": said_in(words, "ja"), "en": said_in(words, "en")}
+
+
+def counts_of(teams: Collection[str], words: Mapping[str, Text]) -> dict[str, Any]:
     """The printed numbers of the teams that are in: a start for whoever deals, not a check."""
     found: dict[str, Any] = {}
     for team in usual(7):
         if team in teams:
-            _, ja, en = words[team]
             at = {str(seats): [usual(seats)[team]] for seats in SEATS} | {"16-20": [usual(15)[team]]}
-            found[team] = {"label": {"ja": f"{ja}の人数", "en": f"{en}: how many"}, "at": at}
+            found[team] = {"label": pair(say("{team}: how many", team=words[team])), "at": at}
     return found
 
 

@@ -16,26 +16,31 @@ from ucr_events.errors import Problem
 from ucr_events.games.deduction.script.form import nearest, said
 from ucr_events.games.deduction.script.names import RESERVED
 from ucr_events.games.deduction.script.reading import BadScript
-from ucr_events.games.deduction.script.rolecounts import counts_of, setup_notes
+from ucr_events.games.deduction.script.rolecounts import counts_of, pair, setup_notes
 from ucr_events.games.deduction.script.variants import Document
+from ucr_events.games.deduction.texts import say, say_in
 from ucr_events.texts import Text
 
 MOST_ITEMS = 201
-TEAMS: dict[str, tuple[str, str, str]] = {
-    "townsfolk": ("good", "住民", "townsfolk"),
-    "outsider": ("good", "よそ者", "outsider"),
-    "minion": ("evil", "手下", "minion"),
-    "demon": ("evil", "悪魔", "demon"),
-    "traveller": ("open", "旅人", "traveller"),
+TEAMS: dict[str, tuple[str, Text]] = {
+    "townsfolk": ("good", say_in("team", "townsfolk")),
+    "outsider": ("good", say_in("team", "outsider")),
+    "minion": ("evil", say_in("team", "minion")),
+    "demon": ("evil", say_in("team", "demon")),
+    "traveller": ("open", say_in("team", "traveller")),
 }
 "Team -> its side, and what it is called."
-SIDES = {"good": ("善", "good", "good"), "evil": ("悪", "evil", "bad"), "open": ("どちらか", "either side", None)}
+SIDES: dict[str, tuple[Text, str | None]] = {
+    "good": (say_in("side of teams", "good"), "good"),
+    "evil": (say_in("side of teams", "evil"), "bad"),
+    "open": (say_in("side of teams", "either side"), None),
+}
 WITHOUT_SEAT = ("fabled", "loric")
 "Teams of characters that nobody is dealt."
 ALSO = {"traveler": "traveller"}
 INFO = {
-    "minioninfo": ("minion", "手下の顔合わせ", "the minions learn who they are"),
-    "demoninfo": ("demon", "悪魔の顔合わせ", "the demon learns the minions"),
+    "minioninfo": ("minion", say("the minions learn who they are")),
+    "demoninfo": ("demon", say("the demon learns the minions")),
 }
 "Entries of a night order that are no characters, and who wakes."
 NO_ONE = ("dusk", "dawn")
@@ -178,7 +183,7 @@ def _order(meta: Mapping[str, Any], field: str, read: list[Character], when: Any
     listed = meta.get(field)
     names = [_plain(one) for one in listed if isinstance(one, str)] if isinstance(listed, list) else []
     ids = {one.id for one in read}
-    info = [name for name, (team, _, _) in INFO.items() if team in {one.team for one in read}]
+    info = [name for name, (team, _) in INFO.items() if team in {one.team for one in read}]
     missing = [one for one in names if one not in ids and one not in (*INFO, *NO_ONE)]
     rest = sorted((one for one in read if when(one) is not None and one.id not in names), key=when)
     unlisted = [one for one in info if one not in names] if field == "firstNight" else []
@@ -199,16 +204,16 @@ def _document(title: str, read: list[Character], firsts: list[str], others: list
         "seats": [5, 20],
         "begin": "first-night",
         "claims": ["role", *(name for name in acts if name not in INFO)],
-        "sides": [_named(name, SIDES[name]) for name in SIDES if name in sides],
-        "kinds": [{"id": name, "ja": ja, "en": en} for name, (_, ja, en) in TEAMS.items() if name in {r.team for r in read}],
+        "sides": [_side(name, *SIDES[name]) for name in SIDES if name in sides],
+        "kinds": [{"id": name, **pair(words)} for name, (_, words) in TEAMS.items() if name in {r.team for r in read}],
         "roles": [_role(one) for one in read],
         "ends": [{"id": name, "wins": [name]} for name in ("good", "evil") if name in sides],
-        "numbers": counts_of({one.team for one in read}, TEAMS),
+        "numbers": counts_of({one.team for one in read}, {team: words for team, (_, words) in TEAMS.items()}),
         "acts": acts,
         "steps": {
-            "first-night": {**night, "acts": first, "chapter": {"ja": "最初の夜", "en": "the first night"}},
-            "night": {**night, "acts": other, "chapter": {"ja": "第{n}夜", "en": "night {n}"}},
-            "day": {"is": "talk", "open": True, "go": "night", "chapter": {"ja": "{n}日目", "en": "day {n}"}},
+            "first-night": {**night, "acts": first, "chapter": pair(say("the first night"))},
+            "night": {**night, "acts": other, "chapter": pair(say("night {n}"))},
+            "day": {"is": "talk", "open": True, "go": "night", "chapter": pair(say("day {n}"))},
         },
     }
     return {name: section for name, section in whole.items() if section}
@@ -219,9 +224,8 @@ def _script_id(title: str) -> str:
     return plain if len(plain) > 1 and plain[0].isalpha() else "roles"
 
 
-def _named(name: str, words: tuple[str, str, str | None]) -> dict[str, Any]:
-    ja, en, tone = words
-    return {"id": name, "ja": ja, "en": en, **({"tone": tone} if tone else {})}
+def _side(name: str, words: Text, tone: str | None) -> dict[str, Any]:
+    return {"id": name, **pair(words), **({"tone": tone} if tone else {})}
 
 
 def _role(one: Character) -> dict[str, Any]:
@@ -233,13 +237,13 @@ def _act(acts: dict[str, Any], name: str, read: list[Character], night: int) -> 
     """The act of whoever wakes there; of one with other words in other nights there are two."""
     free = {"skip": True, "judged": False}
     if name in INFO:
-        team, ja, en = INFO[name]
-        acts[name] = {"label": {"ja": ja, "en": en}, "who": {"kind": team}, "many": 0, **free}
+        team, words = INFO[name]
+        acts[name] = {"label": pair(words), "who": {"kind": team}, "many": 0, **free}
         return name
     one = next(character for character in read if character.id == name)
     says = one.says[night]
     label = f"{name}-later" if night and name in acts and says and says != one.says[0] else name
-    say = {"say": {"ja": says, "en": says}} if says else {}
-    act = {"label": {"ja": one.name, "en": one.name}, "who": {"role": name}, "whom": {"dead": "too"}, **free, **say}
+    told = {"say": {"ja": says, "en": says}} if says else {}
+    act = {"label": {"ja": one.name, "en": one.name}, "who": {"role": name}, "whom": {"dead": "too"}, **free, **told}
     acts.setdefault(label, act)
     return label

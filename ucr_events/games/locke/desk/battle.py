@@ -26,7 +26,8 @@ from ucr_events.games.locke.texts import say
 from ucr_events.referee.forms import Ask, Form, Pick, Sight, forms_of
 from ucr_events.referee.offering import Offer
 from ucr_events.referee.values import Dice
-from ucr_events.texts import Text
+from ucr_events.texts import Text, joined
+from ucr_events.texts.joints import COMMA
 
 ATTACK: Text = say("attack")
 AGAINST: Text = say("start a battle against")
@@ -126,7 +127,7 @@ def hands(sight: Sight, offer: Offer) -> tuple[Form, ...]:
     dealt = tuple(
         CardsDealt(id=ID, seat=seat, source="deck.combat", to=f"hand.{seat}", count=limit) for seat, limit in limits.items()
     )
-    hint = ("・".join(f"席{fact.seat} {fact.count}枚" for fact in dealt), ", ".join(f"seat {f.seat}: {f.count}" for f in dealt))
+    hint = joined(COMMA, (say("seat {seat}: {count}", seat=fact.seat, count=fact.count) for fact in dealt))
     return (Form(expect=offer.expect, facts=dealt, label=HANDS, hint=hint, group=HANDS_OF),) if dealt else ()
 
 

@@ -8,6 +8,8 @@ from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.texts import say
 from ucr_events.referee.values import Missing
 from ucr_events.table.state import Table
+from ucr_events.texts import joined
+from ucr_events.texts.joints import COMMA
 
 
 def parties(table: Table, fact: Fact, named: Sequence[int]) -> Iterator[Missing]:
@@ -29,10 +31,9 @@ def _formed(table: Table, turn: int, seat: int, likely: bool, weak: bool) -> Mis
     own = next((group for group in table.groups if turn in group.members), None)
     leader, members = (own.leader, own.members) if own else (turn, (turn,))
     others = (one for one in _unled(table) if one != seat and place_of(table, one) == place_of(table, leader))
-    joined = sorted((seat, *others))
-    ja, en = "、".join(f"席{one}" for one in joined), ", ".join(str(one) for one in (leader, *joined[:-1]))
-    words = say("that seats {what} and {joined} formed a party", what=(leader, en), joined=(ja, joined[-1]))
-    return Missing(GroupFormed(id=ID, leader=leader, members=(*members, *joined)), words, likely=likely, weak=weak)
+    *more, last = sorted((seat, *others))
+    words = say("that seats {some} and {last} formed a party", some=joined(COMMA, map(str, (leader, *more))), last=last)
+    return Missing(GroupFormed(id=ID, leader=leader, members=(*members, *more, last)), words, likely=likely, weak=weak)
 
 
 def _led_by_nobody(table: Table, fact: Fact) -> int | None:
