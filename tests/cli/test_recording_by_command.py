@@ -18,6 +18,22 @@ def test_a_new_game_prints_its_id_and_a_link_for_every_role(ucr: Ucr) -> None:
     assert game in ucr.done("games", "--json")
 
 
+@pytest.mark.parametrize(
+    ("family", "said", "seen"),
+    [
+        ("deduction", (), "live"),
+        ("deduction", ("--visibility", "judge"), "judge"),
+        ("freeform", (), "after"),
+        ("locke", (), "after"),
+    ],
+)
+def test_a_new_game_is_seen_when_the_page_would_say_so(ucr: Ucr, family: str, said: tuple[str, ...], seen: str) -> None:
+    seats = [word for name in "abcdefg" for word in ("--seat", name)]
+    ucr.done("new", "t", "--family", family, *seats, *said)
+    (game,) = json.loads(ucr.done("games", "--json"))
+    assert game["visibility"] == seen
+
+
 def test_a_new_game_can_draw_its_links(ucr: Ucr) -> None:
     assert "█" in ucr.done("new", "t", "--family", "freeform", "--seat", "Yuki", "--qr")
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec import to_builtins
 
 from ucr_events.facts import kind_of
+from ucr_events.facts.game import Visibility
 from ucr_events.facts.own_words import FIELDS
 from ucr_events.games import FAMILIES, Edition, Family
 from ucr_events.games.casting import Cast
@@ -53,7 +54,16 @@ def edition_document(family: Family, edition: Edition) -> dict[str, Any]:
         "note": note and _term(note),
         "readings": _readings(family, edition.key),
         "cast": _cast(family.cast(edition.key)) if family.cast else None,
+        "visibility": usual_visibility(family, edition),
     }
+
+
+def usual_visibility(family: Family, edition: Edition) -> Visibility:
+    """Who sees a new table when, unless somebody says otherwise.
+
+    Where roles are dealt their secrets are sealed, and every phone shows the table; else who watches could tell.
+    """
+    return "live" if family.cast and family.cast(edition.key) else "after"
 
 
 def _cast(cast: Cast | None) -> dict[str, Any] | None:

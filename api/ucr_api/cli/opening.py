@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ucr_api.cli.common import database, opened
 from ucr_events.facts import DieSetup, GameOpened, SeatSetup
 from ucr_events.games import BY_NAME, FAMILIES
+from ucr_events.header.layouts import usual_visibility
 from ucr_events.hidden.perspective import Role
 from ucr_events.service import Service
 
@@ -20,7 +21,11 @@ from ucr_events.service import Service
 @click.option("--edition", help="Default: the family's first.")
 @click.option("--seat", "seats", multiple=True, required=True, help="A person's name, in turn order; once for each seat.")
 @click.option("--die", "dice", multiple=True, default=("red", "white"), show_default=True, help="Names of the physical dice.")
-@click.option("--visibility", type=click.Choice(["live", "after", "judge"]), default="after", show_default=True)
+@click.option(
+    "--visibility",
+    type=click.Choice(["live", "after", "judge"]),
+    help="Who sees it when. Default: live where roles are dealt, whose secrets are sealed; else after the game.",
+)
 @click.option("--sheets", type=click.Choice(["phones", "paper"]), default="phones", show_default=True)
 @click.option(
     "--tables",
@@ -54,7 +59,7 @@ def new(
     edition: str | None,
     seats: tuple[str, ...],
     dice: tuple[str, ...],
-    visibility: str,
+    visibility: str | None,
     sheets: str,
     files: tuple[str, ...],
     strict: bool,
@@ -66,16 +71,18 @@ def new(
 ) -> None:
     """Open a game called TITLE and print its links; `ucr links` makes new ones of those that are lost."""
     now = time.time_ns() // 1_000_000
+    played = BY_NAME[family]
+    chosen = next((one for one in played.editions if one.id == edition), played.editions[0])
     header = GameOpened(
         id="opened",
         game=str(uuid4()),
         title=title,
         family=family,
-        edition=edition or BY_NAME[family].editions[0].id,
+        edition=edition or chosen.id,
         seats=tuple(SeatSetup(seat=number, name=name) for number, name in enumerate(seats, 1)),
         order=tuple(range(1, len(seats) + 1)),
         dice=tuple(DieSetup(id=f"d{number}", label=name) for number, name in enumerate(dice, 1)),
-        visibility=visibility,  # type: ignore[arg-type]
+        visibility=visibility or usual_visibility(played, chosen),  # type: ignore[arg-type]
         sheets=sheets,  # type: ignore[arg-type]
         strict=strict,
         consequences=consequences,

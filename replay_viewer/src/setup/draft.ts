@@ -1,11 +1,10 @@
 // The form of a new game as data: what it starts with, what one may do to it, and the header it becomes.
 import { COLOURS } from "../parts/seats";
 import { complete, rosterOf, type CastAt, type Counts } from "./cast";
-import type { Edition, Family, OptionValue, Reading } from "./families";
+import type { Edition, Family, OptionValue, Reading, Visibility } from "./families";
 
 export type SeatDraft = { key: number; name: string; colour: string };
 export type DieDraft = { key: number; label: string; faces: string };
-export type Visibility = "live" | "after" | "judge";
 export type Sheets = "phones" | "paper";
 
 /** A file of charts that the server has: pinned by its hash, with the token that allows it; one that came with it needs none. */
@@ -144,8 +143,7 @@ export function withEdition(draft: Draft, family: string, edition: Edition): Dra
   };
 }
 
-/** Where roles are dealt their secrets are sealed, and every phone shows the table; else who watches could tell. */
-const usualVisibility = (edition: Edition): Visibility => (edition.cast ? "live" : "after");
+const usualVisibility = ({ visibility = "after" }: Edition): Visibility => visibility;
 
 /** With another number of seats the usual roles are in again. */
 export function withSeat(draft: Draft): Draft {

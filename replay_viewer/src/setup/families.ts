@@ -4,6 +4,8 @@ import { told } from "../i18n";
 
 import type { Cast } from "./cast";
 
+/** At once, after the game, or the judge only. */
+export type Visibility = "live" | "after" | "judge";
 export type Label = { ja: string; en: string };
 export type OptionValue = string | number | boolean | null;
 /** A rule that is read in several ways: each reading is a sentence. */
@@ -20,6 +22,8 @@ export type Edition = {
   options: Option[];
   /** What it is shown by; null: an empty card. */
   picture?: string | null;
+  /** Who sees a new table when, unless somebody says otherwise. */
+  visibility?: Visibility;
   /** Whether there is a rule book to judge by. */
   judged: boolean;
   /** Otherwise what is said of that. */
