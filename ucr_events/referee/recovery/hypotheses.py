@@ -223,6 +223,8 @@ def _turned_round(follow: Follow, book: Book, early: Early, now: Now) -> tuple[R
     again = told and fitting(follow, book, told[0], Now(early.no, between, early.fact, now.after, now.knowledge))
     if told is None or again is None or _in_their_order(follow, book, early, now):
         return None
+    if book.exact and any(one.verdict == "not judged" for one in (*told[1], *again[1])):
+        return None  # it fits there only for want of a fact, which explains nothing
     rule = book.cited(book.stray)
     late = not_judged(early.no, early.fact.id, rule, "early")
     hidden = (one for one in early.found if one.hidden and one.verdict == "illegal")

@@ -104,7 +104,8 @@ def missing(book: Book, witnessed: Moment, guess: Moment) -> Finding:
 
 def could_be_led_to(book: Book, state: RefereeState, witnessed: Moment) -> bool:
     """Whether something left out could lead to the fact; so also where it is not sure at what step play stands."""
-    if witnessed.fact is None or state.inserted.shaken or state.gap.resumed or state.unknown_state or state.unsure.holed:
+    unsure = state.inserted.shaken or state.gap.resumed or state.unknown_state or state.unsure.holed or state.unsure.about
+    if unsure or witnessed.fact is None:
         return True
     _, frames = waiting(book, state.frames, witnessed.before)
     return not frames or book.leads(frames[-1], witnessed.before, witnessed.fact)

@@ -20,6 +20,7 @@ from ucr_events.games.deduction.course.part import Judged, Said
 from ucr_events.games.deduction.course.selectors import by_card, fits
 from ucr_events.games.deduction.course.table import DeductionTable, in_order, is_dead
 from ucr_events.games.deduction.course.world import World
+from ucr_events.games.deduction.script.effects import Kill
 from ucr_events.games.deduction.script.numbers import outcomes
 from ucr_events.games.deduction.script.steps import Ballot, Least
 from ucr_events.games.deduction.texts import say, say_in
@@ -65,12 +66,25 @@ def votes(law: Law, name: str, step: Ballot, here: DeductionTable, args: Args) -
             break
     fact = told.fact
     if not isinstance(fact, VoteClosed) or not outcome_of(fact):
-        return Become(TAKEN_UP)
+        return _whatever_it_came_to(law, name, step, before, here, args)
     if outcome_of(fact) == AGAIN:
         return Become(name, args)
     calls = counted(law, before, name, fact).calls
     here, more = yield from dead_of_it(law, name, here, f"{name}.dead")
     return proceed(law, name, here, (*calls, *more), args)
+
+
+def _whatever_it_came_to(law: Law, name: str, step: Ballot, before: DeductionTable, here: DeductionTable, args: Args) -> Become:
+    """Where play goes on after a vote of which nobody knows what it came to: where it would after any, if that is one place."""
+    ways = {
+        proceed(law, name, here, counted(law, before, name, VoteClosed(id="-", result=word)).calls, args)
+        for word in (step.on if not _kills(step) else ())
+    }
+    return ways.pop() if len(ways) == 1 else Become(TAKEN_UP)
+
+
+def _kills(step: Ballot) -> bool:
+    return any(isinstance(one, Kill) for then in step.then.values() for one in then)
 
 
 def call(law: Law, name: str, step: Ballot, here: DeductionTable) -> Expect:

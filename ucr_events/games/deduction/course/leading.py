@@ -35,9 +35,19 @@ def leads(law: Law, frame: Frame, table: DeductionTable, fact: Fact) -> bool:
     here, args = law.step(frame.script), Args(*frame.args)
     if here is None and frame.script != ENDED:
         return True
-    over = here is None or _is_over(law, frame, args)
-    follows = frozenset[str]() if over else steps_after(law, table, frame.script, args)
-    return _fits(law, table, fact, follows, follows if over else follows | {frame.script})
+    if here is None or _is_over(law, frame, args):
+        return _fits(law, table, fact, frozenset(), frozenset())
+    past = _office_of(law, table, fact)
+    follows = steps_after(law, table, frame.script, args, past)
+    return _fits(law, table, fact, follows, follows if frame.script in past else follows | {frame.script})
+
+
+def _office_of(law: Law, table: DeductionTable, fact: Fact) -> frozenset[str]:
+    """The steps in which an office goes on whose holder does the act: to hold it again takes a turn of everybody else."""
+    act = law.script.acts.get(fact.action) if isinstance(fact, ActionAnnounced) else None
+    if act is None or act.who.office is None or fact.seat is None or table.offices.get(act.who.office) != fact.seat:
+        return frozenset()
+    return frozenset(name for name, office in law.passes.items() if office == act.who.office)
 
 
 def _is_over(law: Law, frame: Frame, args: Args) -> bool:
@@ -46,14 +56,17 @@ def _is_over(law: Law, frame: Frame, args: Args) -> bool:
     return not begun and isinstance(frame.begin, DeductionTable) and Asking(law, frame.begin, args).over is True
 
 
-def steps_after(law: Law, table: DeductionTable, name: str, args: Args) -> frozenset[str]:
-    """The steps that may come after this one, visits that wait and reactions among them; this one where it comes anew."""
+def steps_after(law: Law, table: DeductionTable, name: str, args: Args, past: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The steps that may come after this one, visits that wait and reactions among them; this one where it comes anew.
+
+    past: no way leads by these steps.
+    """
     found = set[str]()
     todo = [where for _, where in args.todo] + [one for one in (args.onward,) if one is not None]
-    todo += _onward(law, table, name, visited=args.visited)
+    todo += () if name in past else _onward(law, table, name, visited=args.visited)
     while todo:
         step = todo.pop()
-        if step in law.script.steps and step not in found:
+        if step in law.script.steps and step not in found | past:
             found.add(step)
             todo += _onward(law, table, step, visited=step in _visited(law))
     return frozenset(found)
@@ -117,7 +130,7 @@ def _visited(law: Law) -> frozenset[str]:
 
 
 def _fits(law: Law, table: DeductionTable, fact: Fact, follows: frozenset[str], left: frozenset[str]) -> bool:
-    """Whether the fact is of one of the steps that may come after this one, or of what is `left`, this one among them."""
+    """Whether the fact is of a step that may come after this one, or of what is `left`, this one among it."""
     steps = [law.script.steps[one] for one in left]
     match fact:
         case PartBegan() if fact.part in law.script.steps:
@@ -131,7 +144,8 @@ def _fits(law: Law, table: DeductionTable, fact: Fact, follows: frozenset[str], 
         case StateChanged() if fact.state == DEAD and fact.on:
             return any(isinstance(do, Kill) for one in steps for do in _effects(law, one))
         case VoteCalled() if law.ballot(fact.on) is not None:
-            return fact.on in left and not _surely_dead(law, table) & set(fact.candidates)
+            ballots = (follows, left)[law.script.steps[fact.on].tie == "again"]  # type: ignore[union-attr]
+            return fact.on in ballots and not _surely_dead(law, table) & set(fact.candidates)
         case VoteCast() | VoteClosed():
             return any(isinstance(one, Ballot) for one in steps)
         case CardsMoved() if law.script.decks:

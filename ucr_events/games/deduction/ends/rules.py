@@ -1,6 +1,6 @@
 """How the game ends: it does not go on once it is over, it is not over before, and the right sides have won."""
 
-from ucr_events.games.deduction.course.dying import missing
+from ucr_events.games.deduction.course.dying import falls, missing
 from ucr_events.games.deduction.course.ending import comes, ends_by, is_over, is_owed, winners
 from ucr_events.games.deduction.course.flow import ENDED, closing
 from ucr_events.games.deduction.course.judging import begins_step
@@ -57,6 +57,15 @@ def _no_death(world: World) -> Unrecorded:
     return Unrecorded(say("who died before is not recorded"), ("death", None), held=sure)
 
 
+def _is_wrong_all_the_same(view: View, world: World, ending: Ending) -> bool:
+    """Whether it does not end so either once everybody is dead who surely dies: a death that was left out is no excuse."""
+    law, table = world.law, world.table
+    while (death := next((one for one in missing(World(law, table)) if one.sure), None)) is not None:
+        table = falls(law, table, death.seat).table
+    then = world_of(view, law, table)
+    return table is not world.table and not missing(then) and comes(then, ending, final=_nothing_comes(law, then)) is False
+
+
 def closed(view: View, law: Law, name: str) -> Said:
     """It is over just so, and the sides that win have won."""
     fact, ending = view.fact, _ending(law, name)
@@ -65,6 +74,8 @@ def closed(view: View, law: Law, name: str) -> Said:
     table = table_of(view)
     world = world_of(view, law, table)
     if _is_missing(view, world):
+        if _is_wrong_all_the_same(view, world, ending):
+            return Breach(say("that is not how it ends"))
         raise _no_death(world)
     if is_owed(world):
         raise Unrecorded(say("what had to be done before is not recorded"), ("reaction", None), held=True)
