@@ -4,7 +4,7 @@ A button shows its label, hint and mark; its heading (`group`) too, where severa
 table's own (`headed`): as `laidOut` of the pages lays them out.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import Any
 
 Document = dict[str, Any]
@@ -16,8 +16,9 @@ def told_apart(documents: list[Document]) -> list[Document]:
 
     What still looks alike shows the seat whose act it would be, where that is the difference, and its heading.
     """
-    left = _without_lesser(documents)
-    for alike in _lookalikes(left):
+    alikes = _lookalikes(documents)
+    left = _without_lesser(documents, alikes)
+    for alike in alikes if len(left) == len(documents) else _lookalikes(left):
         seats = [document.get("seats") for document in alike]
         for document in alike:
             document["headed"] = True
@@ -28,10 +29,9 @@ def told_apart(documents: list[Document]) -> list[Document]:
 
 def looks(documents: list[Document]) -> list[tuple[Any, ...]]:
     """What one sees of each button, in Japanese and English."""
-    rows = defaultdict(list)
-    for document in documents:
-        rows[_row(document)].append(document)
-    return [(_heading(one, len(rows[_row(one)])), *_face(one)) for one in documents]
+    rows = [_row(document) for document in documents]
+    several = Counter(rows)
+    return [(_heading(one, several[row]), *_face(one)) for one, row in zip(documents, rows, strict=True)]
 
 
 def _row(document: Document) -> tuple[Any, ...]:
@@ -66,9 +66,9 @@ def _lookalikes(documents: list[Document]) -> list[list[Document]]:
     return [alike for alike in found.values() if len(alike) > 1]
 
 
-def _without_lesser(documents: list[Document]) -> list[Document]:
+def _without_lesser(documents: list[Document], alikes: list[list[Document]]) -> list[Document]:
     gone: set[int] = set()
-    for alike in _lookalikes(documents):
+    for alike in alikes:
         for one in alike:
             if any(_says_more(other, one) for other in alike if other is not one and id(other) not in gone):
                 gone.add(id(one))

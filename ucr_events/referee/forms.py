@@ -67,7 +67,7 @@ class Ask(Plain, frozen=True):
     comes: tuple[Outcome, ...] = ()
 
 
-class Form(Plain, frozen=True):
+class Form(Plain, frozen=True, cache_hash=True):
     """One button. `facts` are recorded together; the first `implied` of them were not tapped, but play went on over them.
 
     label, group: None: the fact's own sentence, the rule's own name. mark: a seat that is shown with the label. row: one

@@ -1,6 +1,7 @@
 """What may come next as ready facts: each expectation with the values it allows, for buttons and for random games."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice, product
 from typing import Any
 
@@ -14,6 +15,8 @@ WHOLE_NUMBERS = range(10)
 "Offered where a rule sets no upper end: what fits on two rows of buttons."
 ANNOUNCED = ".announce"
 "Steps named so only say that the rule's next step comes."
+KEPT = 2_048
+"Expectations whose offers are kept: from fact to fact most of what may come is the same."
 
 
 class Offer(Plain, frozen=True):
@@ -25,7 +28,19 @@ class Offer(Plain, frozen=True):
 
 def offers(expects: tuple[Expect, ...]) -> tuple[Offer, ...]:
     """Every expectation with its facts, in the order in which they may come. Ids are placeholders."""
-    return tuple(Offer(expect, tuple(islice(_facts(expect), MOST))) for expect in expects)
+    return tuple(_offered(expect) for expect in expects)
+
+
+def _offered(expect: Expect) -> Offer:
+    try:
+        return _offer(expect)
+    except TypeError:  # a value of it is a mapping: no key, so it is made each time
+        return _offer.__wrapped__(expect)
+
+
+@lru_cache(KEPT)
+def _offer(expect: Expect) -> Offer:
+    return Offer(expect, tuple(islice(_facts(expect), MOST)))
 
 
 def nearby(found: tuple[Offer, ...]) -> tuple[Offer, ...]:

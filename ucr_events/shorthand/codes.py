@@ -36,6 +36,8 @@ LONGEST = 8
 "Letters that are shown of a code; more of it may be typed."
 WORDS_KEPT = 2_048
 "Words whose short forms are kept; the same buttons come again with every fact."
+FORMS_KEPT = 2_048
+"Buttons of which is kept what tells them apart."
 
 
 class Code(Plain, frozen=True):
@@ -99,13 +101,15 @@ def _free(wanted: str, taken: set[str], *, later: bool, aside: bool) -> str:
 
 def _details(forms: Sequence[Form], places: Sequence[int]) -> list[str]:
     """What tells these forms of one step apart: the first reading that all of them have, each another."""
+    before = [(forms[at], _known(forms[at])) for at in places]
     said: list[list[str]] = []
     for reading in READINGS:
-        said.append([reading(forms[at]) or "" for at in places])
+        said.append([_read(reading, kept) for kept in before])
         if _apart(said[-1]):
             return said[-1]
     if len(set(zip(*said, strict=True))) == len(places):
-        both = ((one, other) for one in said for other in said if one is not other)
+        some = [texts for texts in said if any(texts)]
+        both = ((one, other) for one in some for other in some if one is not other)
         pairs = ([f"{a}{b}" for a, b in zip(one, other, strict=True)] for one, other in both)
         if found := next(filter(_apart, pairs), None):
             return found
@@ -116,6 +120,29 @@ def _details(forms: Sequence[Form], places: Sequence[int]) -> list[str]:
         counts[text] += 1
         told.append(text if counts[text] == 1 and text else f"{text}:{counts[text]}" if text else str(counts[text]))
     return told
+
+
+Reading = Callable[[Form], str | None]
+
+
+def _read(reading: Reading, kept: tuple[Form, dict[Reading, str]]) -> str:
+    form, known = kept
+    if reading not in known:
+        known[reading] = reading(form) or ""
+    return known[reading]
+
+
+def _known(form: Form) -> dict[Reading, str]:
+    """What was read of a button like this one before."""
+    try:
+        return _of_form(form)
+    except TypeError:  # a value of it is a mapping: no key, so it is read each time
+        return {}
+
+
+@lru_cache(FORMS_KEPT)
+def _of_form(form: Form) -> dict[Reading, str]:
+    return {}
 
 
 def _apart(texts: Sequence[str]) -> bool:
@@ -205,7 +232,7 @@ def _label(form: Form) -> str | None:
     return short(form.label[1]) or None if form.label else None
 
 
-READINGS: tuple[Callable[[Form], str | None], ...] = (
+READINGS: tuple[Reading, ...] = (
     _number,
     _answer,
     _change,

@@ -21,7 +21,7 @@ from ucr_events.games.locke.desk.deeds import deeds
 from ucr_events.games.locke.desk.one_by_one import one_by_one
 from ucr_events.games.locke.desk.parts import Makers
 from ucr_events.referee.forms import Form, Sight, forms_of
-from ucr_events.referee.offering import Offer, nearby, within_turn
+from ucr_events.referee.offering import nearby, within_turn
 
 MODULES = (
     dealing,
@@ -54,14 +54,17 @@ BEYOND = frozenset({"check.ask", "check.outcome", "refill.discard", "refill.draw
 def desk(sight: Sight) -> tuple[Form, ...]:
     """The forms of this moment: those made here in the place of their step, every other fact as a button of its own."""
     near = within_turn(sight.offers)
+    nearer = {id(offer) for offer in near}
     begun = tuple(offer for offer in sight.offers if not _before_the_turn(sight, offer.expect.step))
-    made = [offer for offer in begun if offer.expect.step in MAKERS and (offer in near or offer.expect.step in BEYOND)]
+    made = [offer for offer in begun if offer.expect.step in MAKERS and (id(offer) in nearer or offer.expect.step in BEYOND)]
     plain = nearby(tuple(offer for offer in begun if offer.expect.step not in MAKERS))
-    forms = [(_place(sight, offer), form) for offer in made for form in MAKERS[offer.expect.step](sight, offer)]
-    forms += [(_place(sight, offer), form) for offer in plain for form in forms_of(offer)]
+    places = {id(offer.expect): at for at, offer in enumerate(sight.offers)}
+    forms = [(places[id(offer.expect)], form) for offer in made for form in MAKERS[offer.expect.step](sight, offer)]
+    forms += [(places[id(offer.expect)], form) for offer in plain for form in forms_of(offer)]
     shown = (*effects.of_described_cards(sight), *effects.of_the_square(sight), *abilities.laid_open(sight))
     found = (*shown, *(form for _, form in sorted(forms, key=lambda item: (*_rank(item[1]), item[0]))))
-    singly = [offer for offer in near if offer in begun or offer.expect.step in AFTERWARDS]
+    left = {id(offer) for offer in begun}
+    singly = [offer for offer in near if id(offer) in left or offer.expect.step in AFTERWARDS]
     return (*found, *deeds(sight, near), *one_by_one(sight, singly, found)) if found else ()
 
 
@@ -81,8 +84,3 @@ def _rank(form: Form) -> tuple[bool, bool, bool]:
     """What is asked at once first, then the action, then what may be done beside it; single acts against a rule last."""
     beside = form.expect.step in BESIDE or form.expect.offered
     return form.barred is not None and not form.row, not form.open, beside
-
-
-def _place(sight: Sight, offer: Offer) -> int:
-    """Where the step stands among what may come."""
-    return next((at for at, other in enumerate(sight.offers) if other.expect == offer.expect), len(sight.offers))
