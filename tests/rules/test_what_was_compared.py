@@ -20,6 +20,7 @@ from ucr_events.referee.checking import ask, in_its_place
 from ucr_events.referee.compared import Compared, Relation
 from ucr_events.referee.steps import When
 from ucr_events.referee.telling import told
+from ucr_events.referee.view import Notes
 from ucr_events.review.reviewing import Review, book_of, review
 
 STAGE = given(script="normal_turn", args=(4,))
@@ -99,7 +100,7 @@ def test_a_view_that_is_shown_to_the_next_check_has_forgotten_what_the_last_one_
     view = View(STAGE.book, MOMENT, {})
     with pytest.raises(NotYet):
         view.sheet(4)
-    view.anew()
+    view.notes = Notes()
     assert view.notes.compared() == ()
 
 

@@ -11,14 +11,13 @@ from ucr_events.referee.causes import said_of, withdrawn_for
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.entries import Breach
 from ucr_events.referee.failing import failed
-from ucr_events.referee.lacking import Unwritten
 from ucr_events.referee.limits import limits_of, met_by
 from ucr_events.referee.omissions import SAID, WHOLE, is_whole
 from ucr_events.referee.procedures import CONSULTED
-from ucr_events.referee.steps import When
+from ucr_events.referee.steps import Asked, When
 from ucr_events.referee.unwritten import lack_wanted
-from ucr_events.referee.values import Cause, Expect, Finding, Moment
-from ucr_events.referee.view import NeverKnown, NoChart, NotYet, Unrecorded, View
+from ucr_events.referee.values import Expect, Finding, Moment, Verdict
+from ucr_events.referee.view import NeverKnown, NoChart, Notes, NotYet, Unrecorded, View
 from ucr_events.table.said import was_omitted
 from ucr_events.texts import Text, filled, say
 
@@ -39,13 +38,7 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
     checks = book.checks.at(moment.when, moment.step)
     if not checks:
         return []
-    view = View(book, moment, knowledge)
-    outer = CONSULTED.set(view)
-    try:
-        said = [one for rule, check in checks if (one := _asked(view, rule, check, fact.id)) is not None]
-    finally:
-        CONSULTED.reset(outer)
-    return _unless_changed(book, once_each(said), moment, fact)
+    return _unless_changed(book, once_each(_said(View(book, moment, knowledge), checks, fact.id)), moment, fact)
 
 
 def once_each(found: Iterable[Finding]) -> list[Finding]:
@@ -76,74 +69,74 @@ def _changed(book: Book, finding: Finding, moment: Moment, fact: Fact) -> Findin
 
 def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge, fact_id: str) -> Finding | None:
     """One check about one moment; None when it does not speak here."""
-    view = View(book, moment, knowledge)
+    return next(iter(_said(View(book, moment, knowledge), ((rule, check),), fact_id)), None)
+
+
+def _said(view: View, checks: Asked, fact_id: str) -> list[Finding]:
+    """What these checks say of one moment; each notes for itself what it asks for. Nine of ten have nothing to say."""
+    found: list[Finding | None] = []
     outer = CONSULTED.set(view)
     try:
-        return _asked(view, rule, check, fact_id)
+        for rule, check in checks:
+            view.notes = Notes()
+            try:
+                said = check(view)
+            except Exception as stop:  # what stopped it, as far as that is a reason
+                found.append(_stopped(view, rule, fact_id, stop))
+                continue
+            if said is not None:
+                verdict: Verdict = "legal" if said is True else "illegal"
+                found.append(_spoken(view, rule, fact_id, verdict, reason_of(view.book, rule, said)))
     finally:
         CONSULTED.reset(outer)
+    return [one for one in found if one is not None]
 
 
-def _asked(view: View, rule: str, check: Any, fact_id: str) -> Finding | None:
-    """The same; the view may have been shown to other checks before, and notes what this one asks for.
-
-    Where it says that all is well and has asked for nothing, it has compared nothing, and is silent.
-    """
-    book, moment = view.book, view.moment
-    view.anew()
-    until: tuple[str, ...] = ()
-    wants: tuple[Unwritten, ...] = ()
-    cause: Cause | None = None
-    objection: Text | None = None
-    try:
-        said = check(view)
-        if said is None:
-            return None
-        verdict, reason = ("legal" if said is True else "illegal"), reason_of(book, rule, said)
-    except NotYet as stop:
-        verdict, cause, until, reason = "undetermined", "sealed", (stop.what,), reason_of(book, rule, None)
-    except NoChart as stop:
-        verdict, cause, until, reason = "not judged", "chart", (f"chart:{stop.name}",), stop.reason
-    except NeverKnown as stop:
-        if (omitted := _said_omitted(book, moment, stop)) is not None:
-            return omission(book, moment, rule, fact_id, omitted)
-        verdict, cause, reason = "not judged", "unwritten" if isinstance(stop, Unrecorded) else "unknowable", stop.reason
-        if isinstance(stop, Unrecorded):
+def _stopped(view: View, rule: str, fact_id: str, stop: Exception) -> Finding | None:
+    """What is found where a check could not come to its end."""
+    book, moment = view.book, view.at_hand
+    match stop:
+        case NotYet():
+            return _spoken(view, rule, fact_id, "undetermined", reason_of(book, rule, None), cause="sealed", until=(stop.what,))
+        case NoChart():
+            return _spoken(view, rule, fact_id, "not judged", stop.reason, cause="chart", until=(f"chart:{stop.name}",))
+        case Unrecorded():
+            if (omitted := _said_omitted(book, moment, stop)) is not None:
+                return omission(book, moment, rule, fact_id, omitted)
             wants = lack_wanted(book, *stop.lacks) if stop.lacks is not None else ()
-            if stop.held:
-                cause, objection = "missing", stop.reason
-    except Exception as error:
-        verdict = "not judged"
-        if view.notes.asked and isinstance(
-            error, UNREADABLE
-        ):  # a seal may hide any JSON, also what does not say what it should
-            cause, reason = "unreadable", said_of("unreadable")
-        else:
-            cause, reason = "failed", failed(book.cited(rule), error, moment.no)
-    notes = view.notes
+            cause, objection = ("missing", stop.reason) if stop.held else ("unwritten", None)
+            return _spoken(view, rule, fact_id, "not judged", stop.reason, cause=cause, wants=wants, objection=objection)
+        case NeverKnown():
+            return _spoken(view, rule, fact_id, "not judged", stop.reason, cause="unknowable")
+    if view.notes.asked and isinstance(stop, UNREADABLE):  # a seal may hide any JSON, also what does not say what it should
+        return _spoken(view, rule, fact_id, "not judged", said_of("unreadable"), cause="unreadable")
+    return _spoken(view, rule, fact_id, "not judged", failed(book.cited(rule), stop, moment.no), cause="failed")
+
+
+def _spoken(view: View, rule: str, fact_id: str, verdict: Verdict, reason: Text, **more: Any) -> Finding | None:
+    """What a check says, with what it has asked for; who calls legal what was compared with nothing is silent."""
+    book, moment, notes = view.book, view.at_hand, view.notes
     compared = notes.compared()
     if verdict == "legal" and not compared:
         return None
+    recorded = moment.when is When.RECORDED
     return Finding(
         no=moment.no,
         fact=fact_id,
         rule=book.cited(rule),
         concept=rule,
-        verdict=verdict,  # type: ignore[arg-type]
+        verdict=verdict,
         reason=reason,
-        until=until,
-        rests_on=tuple(sorted(set(notes.rests_on))),
+        rests_on=tuple(sorted({moment.no, *notes.rests_on})),
         readings=tuple(sorted(read_as(book, notes.rules).items())) if notes.rules else (),
         moment=moment,
-        sure=moment.when is When.RECORDED,
-        alone=moment.when is When.RECORDED and not notes.looked_back,
+        sure=recorded,
+        alone=recorded and not notes.looked_back,
         hidden=notes.asked and not notes.suspect,
         suspect=notes.suspect,
-        wants=wants,
-        cause=cause,
-        objection=objection,
         passages=tuple(dict.fromkeys(notes.passages)),
         compared=compared,
+        **more,
     )
 
 

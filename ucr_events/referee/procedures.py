@@ -84,6 +84,9 @@ READ, LED = "read", "led"
 NOTHING_READ: frozenset[str] = frozenset()
 WAITS, LIVE, CAME = "waits", "live", "came"
 "What lies beside a frame: (book, wish); (book, the generator that waits there); the same, not yet told the last thing."
+PASSED, CALLED, OVER = "passed", "called", "over"
+"""Besides, where play leads from a frame without a fact, so that what may come and what came go that way once: the frame told
+that play went on; (wish, table, the frame it calls or becomes there); (wish, the frame that called it, that told the end)."""
 
 
 def one(*expects: Expect) -> Ask:
@@ -158,10 +161,40 @@ def _of(frame: Frame, which: str) -> frozenset[str]:
 def told_more(frame: Frame, told: Told) -> Frame:
     """The frame when it was told one thing more."""
     later = replace(frame, told=(*frame.told, told))
-    live = frame.__dict__.pop(LIVE, None)
+    beside = frame.__dict__
+    live = beside.pop(LIVE, None)
     if live is not None:
         later.__dict__[CAME] = live
+    if told is not None:
+        beside.pop(PASSED, None)  # play does not lead there any more
     return gone_on(later, frame)
+
+
+def passed_by(frame: Frame) -> Frame:
+    """The frame when play went on without what it waits for."""
+    later: Frame | None = frame.__dict__.get(PASSED)
+    if later is None:
+        later = told_more(frame, None)
+        frame.__dict__[PASSED] = later
+    return later
+
+
+def called(frame: Frame, wish: Call | Finished, onto: Call | Become, table: Table) -> Frame:
+    """The beginning of the procedure that the frame calls or becomes by this wish, as the table lies."""
+    known = frame.__dict__.get(CALLED)
+    if known is None or known[0] is not wish or known[1] is not table:
+        begun = fresh(onto.script, onto.args, table, onto.until if isinstance(onto, Call) else frame.until)
+        known = frame.__dict__[CALLED] = wish, table, begun if isinstance(onto, Call) else gone_on(begun, frame)
+    return known[2]
+
+
+def ended(frame: Frame, over: Frame, wish: Finished) -> Frame:
+    """The frame that called a procedure which has come to its end."""
+    known = over.__dict__.get(OVER)
+    if known is None or known[0] is not wish or known[1] is not frame:
+        moments = tuple(told for told in over.told if isinstance(told, Moment))
+        known = over.__dict__[OVER] = wish, frame, handed_on(told_more(frame, Done(wish.result, moments)), over)
+    return known[2]
 
 
 def gone_on(later: Frame, frame: Frame) -> Frame:

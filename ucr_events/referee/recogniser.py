@@ -17,7 +17,7 @@ from ucr_events.facts import (
     of_role,
 )
 from ucr_events.referee.book import Book
-from ucr_events.referee.procedures import Ask, Become, Call, Finished, fresh, gone_on, handed_on, told_more, wish_of
+from ucr_events.referee.procedures import Ask, Become, Call, called, ended, passed_by, told_more, wish_of
 from ucr_events.referee.state import RefereeState
 from ucr_events.referee.values import Dice, Done, Expect, Frame, Moment, Told
 from ucr_events.table import evolve
@@ -205,7 +205,7 @@ def _search(
         if wish.must:
             return fallback, wish, frames
         passed += [(frames[-1], expect) for expect in wish.expects]
-        frames = _tell(frames, None)
+        frames = passing(frames)
     return fallback, None, frames
 
 
@@ -220,19 +220,16 @@ def _far_fetched(expect: Expect, fact: Fact, passed: list[tuple[Frame, Expect]],
 def waiting(book: Book, frames: tuple[Frame, ...], table: Table) -> tuple[Ask | None, tuple[Frame, ...]]:
     """Go in and out of procedures until one waits for a fact; None when the game is over."""
     while frames:
-        wish = wish_of(book.scripts, book, frames[-1])
+        last = frames[-1]
+        wish = wish_of(book.scripts, book, last)
         if isinstance(wish, Ask):
             return wish, frames
         if isinstance(wish, Call):
-            frames = (*frames, fresh(wish.script, wish.args, table, wish.until))
-        elif isinstance(wish, Finished) and isinstance(wish.result, Become):
-            become = fresh(wish.result.script, wish.result.args, table, frames[-1].until)
-            frames = (*frames[:-1], gone_on(become, frames[-1]))
+            frames = (*frames, called(last, wish, wish, table))
+        elif isinstance(wish.result, Become):
+            frames = (*frames[:-1], called(last, wish, wish.result, table))
         else:
-            over = frames[-1]
-            moments = tuple(told for told in over.told if isinstance(told, Moment))
-            frames = _tell(frames[:-1], Done(wish.result, moments))
-            frames = (*frames[:-1], handed_on(frames[-1], over)) if frames else frames
+            frames = (*frames[:-2], ended(frames[-2], last, wish)) if len(frames) > 1 else ()
     return None, ()
 
 
@@ -242,7 +239,7 @@ def _tell(frames: tuple[Frame, ...], told: Told) -> tuple[Frame, ...]:
 
 def passing(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
     """The frames when play goes on without what the innermost waits for."""
-    return _tell(frames, None)
+    return (*frames[:-1], passed_by(frames[-1])) if frames else ()
 
 
 def cut(book: Book, state: RefereeState, table: Table) -> RefereeState:

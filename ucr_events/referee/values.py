@@ -94,7 +94,7 @@ class Dice(Plain, frozen=True):
 Range = Allowed | Dice
 
 
-class Expect(Plain, frozen=True):
+class Expect(Plain, frozen=True, cache_hash=True):
     """A fact that may come next: who, which kind, which values, why.
 
     match: fields that make it this step and no other (`action="walk"`); another value there is another step.

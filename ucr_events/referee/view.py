@@ -1,6 +1,6 @@
 """What a check sees: one moment, and sealed values for the asking. What it asked for is written down."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ucr_events.facts import Fact
@@ -58,14 +58,12 @@ class NoChart(NeverKnown):
 class Notes:
     """What one check has asked for so far, of one moment or several; the finding is made of it."""
 
-    __slots__ = ("asked", "heard", "led", "noted", "passages", "recalled", "rests_on", "rules", "saw", "suspect")
-
-    def __init__(self, no: int) -> None:
-        self.rests_on: tuple[int, ...] = (no,)
-        self.rules: tuple[str, ...] = ()
-        self.passages: tuple[str, ...] = ()
-        self.noted: tuple[Compared, ...] = ()
-        self.heard = self.saw = self.recalled = self.led = self.asked = self.suspect = False
+    # Of the class, and set on one only by what is asked: nine of ten checks look once and have nothing to say.
+    rests_on: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
+    noted: tuple[Compared, ...] = ()
+    heard = saw = recalled = led = asked = suspect = False
 
     @property
     def looked_back(self) -> bool:
@@ -78,24 +76,45 @@ class Notes:
         passages = (Compared("passage", name) for name in dict.fromkeys(self.passages))
         return (*self.noted, *passages, *(one for did, one in looked if did))
 
+    def add(self, others: "Notes") -> None:
+        """What was asked for by others, too."""
+        for name, value in others.__dict__.items():
+            if value is True:
+                setattr(self, name, True)
+            elif value:
+                mine = getattr(self, name)
+                setattr(self, name, (*mine, *(one for one in value if one not in mine)) if mine else value)
+
 
 class View:
-    """One moment as a check may look at it. Several look at it one after the other; each begins with notes of its own (`anew`).
+    """One moment as a check may look at it. Several look at it one after the other; each is given notes of its own.
 
     What a check asks for is noted; one that asked for nothing has compared nothing.
     """
 
-    __slots__ = ("_knowledge", "_moment", "book", "notes")
+    __slots__ = ("_knowledge", "_known", "at_hand", "book", "notes")
 
     def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
         self.book = book
-        self._moment = moment
+        self.at_hand = moment
+        "The moment; who asks for it here notes nothing."
         self._knowledge = knowledge
-        self.notes = Notes(moment.no)
+        self._known: dict[Callable[[View], Any], tuple[Any, Notes]] = {}
+        self.notes = Notes()
 
-    def anew(self) -> None:
-        """As if no check had looked yet."""
-        self.notes = Notes(self._moment.no)
+    def once(self, asked: "Callable[[View], T]") -> T:
+        """What this says of the moment, found once for all checks that ask; what it looked at is noted for each of them."""
+        known = self._known.get(asked)
+        if known is None:
+            mine, self.notes = self.notes, Notes()
+            try:
+                known = self._known[asked] = asked(self), self.notes
+            finally:
+                mine.add(self.notes)
+                self.notes = mine
+        else:
+            self.notes.add(known[1])
+        return known[0]
 
     def at(self, moment: Moment) -> "View":
         """Another moment as the same check may look at it; what it asks for there is noted with the rest."""
@@ -107,17 +126,17 @@ class View:
     def moment(self) -> Moment:
         """The moment itself: what it was for, and what the procedure under way was told."""
         self.notes.led = True
-        return self._moment
+        return self.at_hand
 
     @property
     def step(self) -> str:
         """At which step the check is asked; that says nothing of the record."""
-        return self._moment.step
+        return self.at_hand.step
 
     @property
     def when(self) -> When:
         """Whether the step was taken, omitted, or is a kind that was recorded; that says nothing of the record either."""
-        return self._moment.when
+        return self.at_hand.when
 
     def note(self, one: Compared) -> None:
         """The check looked at this, too."""
@@ -137,19 +156,19 @@ class View:
     def before(self) -> Table:
         """The table before this moment."""
         self.notes.saw = True
-        return self._moment.before
+        return self.at_hand.before
 
     @property
     def after(self) -> Table:
         """The table after this moment."""
         self.notes.saw = True
-        return self._moment.after
+        return self.at_hand.after
 
     @property
     def fact(self) -> Any:
         """The fact of this moment; a passed-over step has none."""
         self.notes.heard = True
-        return self._moment.fact
+        return self.at_hand.fact
 
     @property
     def by(self) -> int:
@@ -184,7 +203,7 @@ class View:
     def recall(self, fold: Remember[T]) -> T:
         """What this fold has made of the facts before this one (`Chapter.memory`)."""
         self.notes.recalled = True
-        return self.book.recall(fold, self._moment.memory)
+        return self.book.recall(fold, self.at_hand.memory)
 
     def opened(self, name: str) -> Any:
         """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""
@@ -250,7 +269,7 @@ class View:
 
     def told(self, step: str) -> Moment:
         """The last moment of that step in the same procedure; NeverKnown when it was guessed or not recorded."""
-        moment = self._moment.frame.moment(step) if self._moment.frame else None
+        moment = self.at_hand.frame.moment(step) if self.at_hand.frame else None
         if moment is None or moment.guess or moment.fact is None:
             words = self._in_words(step)
             raise NeverKnown(say("{words} was not recorded", words=words))
@@ -259,7 +278,7 @@ class View:
         return moment
 
     def _in_words(self, step: str) -> Text:
-        frame = self._moment.frame
+        frame = self.at_hand.frame
         return in_words(self.book, asked_for(self.book.scripts, self.book, frame, step) if frame else None)
 
     def chart(self, name: str, row: int | None = None) -> Any:

@@ -159,6 +159,10 @@ def _tried(before: Table, last: Deed, fact: ValueDeclared | DiceRolled) -> Deed:
 
 def deed_now(view: View) -> tuple[Deed, bool] | None:
     """The deed that this fact tells of, with what was said of it before, and whether it begins with this fact; None: none."""
+    return view.once(_deed)
+
+
+def _deed(view: View) -> tuple[Deed, bool] | None:
     said = meant(view.before, view.fact)
     if said is None:
         return None

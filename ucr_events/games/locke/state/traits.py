@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 from unicodedata import normalize
 
@@ -19,6 +20,8 @@ SENTENCE = re.compile("[ぁ-ん]")
 NUMBERS = re.compile(r"(?:火力|耐久力?|LV|レベル|\d+D\d*)?\s*[:+-]?\s*\d+|火力|人")
 FIREPOWER = re.compile(r"火力\D{0,2}(\d+)")
 NOTHING = frozenset({"なし", "無し", "none", "-", ""})
+KEPT = 2048
+"Texts of cards and sheets that are remembered as they were read; a game has some hundred."
 
 
 class Ability(Plain, frozen=True):
@@ -49,6 +52,7 @@ def abilities(text: Any) -> tuple[Ability, ...] | None:
     return tuple(ability(part) for part in parts if part.lower() not in NOTHING)
 
 
+@lru_cache(KEPT)
 def ability(text: str) -> Ability:
     """`剣[格闘(武器):2]` -> its name and its traits."""
     text = normalize("NFKC", text)
@@ -72,7 +76,12 @@ def _separate(bracket: str) -> tuple[tuple[str, ...], str]:
 
 def said_ability(card: Card | None) -> Ability:
     """The ability a card names, with the traits noted beside it: `[支援]`, or the bare word 支援."""
-    name, note = (card.name or "", normalize("NFKC", card.note or "").strip()) if card else ("", "")
+    return _said(card.name or "", card.note or "") if card is not None else _said("", "")
+
+
+@lru_cache(KEPT)
+def _said(name: str, note: str) -> Ability:
+    note = normalize("NFKC", note).strip()
     bare = [part.strip() for part in re.split(r"[、,/・](?![^(]*\))", note)]
     if note and "[" not in note and any(TRAIT.fullmatch(part) for part in bare):
         note = f"[{note}]"

@@ -67,6 +67,8 @@ ASKS: dict[str, Question] = {}
 def question(name: Question, rule: str, *steps: str) -> Callable[[Asked], Asked]:
     """Registers a check of the acts whose question that rule answers."""
 
+    asks: dict[str, bool] = {}
+
     def register(check: Asked) -> Asked:
         @CHAPTER.check(rule, *(steps or (*SAID, *UNSAID)))
         def asked(view: View) -> "bool | Breach | None":
@@ -75,7 +77,9 @@ def question(name: Question, rule: str, *steps: str) -> Callable[[Asked], Asked]
                 return None
             deed, begins = found
             act = act_of_deed(deed)
-            return check(view, deed, act, begins) if asked_of(act, name, rule) else None
+            if act.name not in asks:
+                asks[act.name] = asked_of(act, name, rule)
+            return check(view, deed, act, begins) if asks[act.name] else None
 
         ASKS[rule] = name
         return check

@@ -29,6 +29,8 @@ class Hand(Plain, frozen=True):
 @CHAPTER.memory({})
 def sealed_hands(now: Mapping[int, Hand], before: Table, fact: Fact, after: Table) -> Mapping[int, Hand]:
     """Seat -> its hand as it was sealed; forgotten as soon as another card comes to it, or nobody knows whether one did."""
+    if not now and not isinstance(fact, SheetSealed):
+        return now  # as nearly always
     if isinstance(fact, GapNoticed):
         return {}
     if isinstance(fact, SheetSealed) and fact.purpose == "hand" and fact.seat is not None:

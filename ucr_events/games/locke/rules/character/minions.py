@@ -86,7 +86,7 @@ def uncounted(past: Mapping[int, int], before: Table, fact: Fact, after: Table) 
         return {}
     if fact.seat is None:
         return past
-    if minions_of(before, fact.seat) != minions_of(after, fact.seat):
+    if before.seats is not after.seats and minions_of(before, fact.seat) != minions_of(after, fact.seat):
         return {seat: most for seat, most in past.items() if seat != fact.seat} if fact.seat in past else past
     held = _above(after, fact, 0)
     return past if held is None or held <= past.get(fact.seat, 0) else {**past, fact.seat: held}

@@ -43,7 +43,9 @@ def unseen(past: frozenset[str], before: Table, fact: Fact, after: Table) -> fro
     """Places whose cards lay face down before a gap, and of which nobody has written anything since."""
     if isinstance(fact, GapNoticed):
         return frozenset(name for name, pile in before.zones.items() if _is_covered(pile))
-    return frozenset(name for name in past if before.zones.get(name) is after.zones.get(name)) if past else past
+    if not past or before.zones is after.zones:
+        return past
+    return frozenset(name for name in past if before.zones.get(name) is after.zones.get(name))
 
 
 @CHAPTER.memory(False, CardsLaid)
