@@ -293,8 +293,9 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         past = memory if memory else {fold: one.start for fold, one in self.memories.items()}
         new = {}
         for fold in self.heeding(type(fact)):
-            now = fold(past[fold], before, fact, after)
-            if now is not past[fold]:
+            was = past[fold]
+            now = fold(was, before, fact, after)
+            if now is not was:
                 new[fold] = now
         return {**past, **new} if new else past
 

@@ -1,7 +1,7 @@
 """Checks asked about a moment, and asked again when a seal has been opened: the findings they give."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -38,11 +38,14 @@ def consult(book: Book, moment: Moment, knowledge: Knowledge, fact: Fact) -> lis
     checks = book.checks.at(moment.when, moment.step)
     if not checks:
         return []
-    return _unless_changed(book, once_each(_said(View(book, moment, knowledge), checks, fact.id)), moment, fact)
+    said = _said(View(book, moment, knowledge), checks, fact.id)
+    return _unless_changed(book, once_each(said), moment, fact) if said else said
 
 
-def once_each(found: Iterable[Finding]) -> list[Finding]:
+def once_each(found: Sequence[Finding]) -> list[Finding]:
     """The findings; of what several checks of one rule hold against the fact, the surest alone."""
+    if len(found) < 2:
+        return [*found]
     kept, broken = list[Finding](), dict[str, int]()
     for one in found:
         at = broken.get(one.rule) if one.verdict == "illegal" else None
@@ -70,6 +73,19 @@ def _changed(book: Book, finding: Finding, moment: Moment, fact: Fact) -> Findin
 def ask(book: Book, rule: str, check: Any, moment: Moment, knowledge: Knowledge, fact_id: str) -> Finding | None:
     """One check about one moment; None when it does not speak here."""
     return next(iter(_said(View(book, moment, knowledge), ((rule, check),), fact_id)), None)
+
+
+class AskedAgain(NamedTuple):
+    """An open finding that was asked again in vain: by which names its checks asked for what is sealed, what was known then."""
+
+    finding: Finding
+    named: Collection[str]
+    knowledge: Knowledge
+
+
+Waiting = dict[int, AskedAgain]
+"By the identity of the finding."
+UNKNOWN = object()
 
 
 def _said(view: View, checks: Asked, fact_id: str) -> list[Finding]:
@@ -127,14 +143,14 @@ def _spoken(view: View, rule: str, fact_id: str, verdict: Verdict, reason: Text,
         concept=rule,
         verdict=verdict,
         reason=reason,
-        rests_on=tuple(sorted({moment.no, *notes.rests_on})),
+        rests_on=tuple(sorted({moment.no, *notes.rests_on})) if notes.rests_on else (moment.no,),
         readings=tuple(sorted(read_as(book, notes.rules).items())) if notes.rules else (),
         moment=moment,
         sure=recorded,
         alone=recorded and not notes.looked_back,
         hidden=notes.asked and not notes.suspect,
         suspect=notes.suspect,
-        passages=tuple(dict.fromkeys(notes.passages)),
+        passages=tuple(dict.fromkeys(notes.passages)) if notes.passages else (),
         compared=compared,
         **more,
     )
@@ -168,19 +184,44 @@ def omission(book: Book, moment: Moment, rule: str, fact_id: str, what: Text) ->
     )
 
 
-def settle(book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: int) -> tuple[Finding, ...]:
-    """Open findings asked again, each at its own moment; those that are settled now say at which position."""
-    open_ones = (finding for finding in findings if finding.verdict == "undetermined" and finding.moment is not None)
-    return by_document(book, (one for finding in open_ones for one in _asked_again(book, finding, knowledge, no)))
+def settle(
+    book: Book, findings: Iterable[Finding], knowledge: Knowledge, no: int, waiting: Waiting | None = None
+) -> tuple[Finding, ...]:
+    """Open findings asked again, each at its own moment; those that are settled now say at which position.
+
+    waiting: those asked before; who would ask for nothing that is known otherwise now is not asked again. It learns of this.
+    """
+    before, after, found = waiting or {}, Waiting(), list[Finding]()
+    for finding in findings:
+        if finding.verdict != "undetermined" or finding.moment is None:
+            continue
+        last, named = before.get(id(finding)), set[str]()
+        if last is not None and _as_then(last, finding, knowledge):
+            after[id(finding)] = last._replace(knowledge=knowledge)
+        elif settled := _asked_again(book, finding, knowledge, no, named):
+            found += settled
+        else:
+            after[id(finding)] = AskedAgain(finding, named, knowledge)
+    if waiting is not None:
+        waiting.clear()
+        waiting.update(after)
+    return by_document(book, found)
 
 
-def _asked_again(book: Book, finding: Finding, knowledge: Knowledge, no: int) -> list[Finding]:
+def _as_then(last: AskedAgain, finding: Finding, knowledge: Knowledge) -> bool:
+    """Whether its checks would come as far as when they were asked last."""
+    known, then = knowledge, last.knowledge
+    return last.finding is finding and all(known.get(name, UNKNOWN) is then.get(name, UNKNOWN) for name in last.named)
+
+
+def _asked_again(book: Book, finding: Finding, knowledge: Knowledge, no: int, named: set[str]) -> list[Finding]:
+    """What it has come to, if anything; `named` learns the names by which its checks ask for what is sealed."""
     assert finding.moment is not None
-    rule = finding.concept
-    checks = (check for name, check in book.checks.at(*finding.moment.occasion) if name == rule)
-    again = [ask(book, rule, check, finding.moment, knowledge, finding.fact) for check in checks]
-    settled = _settled(finding, [one for one in again if one is not None], no)
-    if not finding.hole:
+    view = View(book, finding.moment, knowledge)
+    checks = tuple(one for one in book.checks.at(*finding.moment.occasion) if one[0] == finding.concept)
+    settled = _settled(finding, _said(view, checks, finding.fact), no)
+    named |= view.named
+    if not (finding.hole and settled):
         return settled
     beside = tuple(tuple(_now(book, one, knowledge, no) for one in line) for line in finding.beside)
     return [agreed(replace(one, hole=finding.hole, beside=beside)) for one in settled]

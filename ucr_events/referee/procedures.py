@@ -134,7 +134,8 @@ def wish_of(scripts: dict[str, Script], book: Any, frame: Frame) -> Wish:
         beside[LIVE] = book, steps
     finally:
         CONSULTED.reset(outer)
-    beside[READ] = frozenset(read) if read else NOTHING_READ
+    if read:
+        beside[READ] = frozenset(read)
     beside[WAITS] = book, wish
     return wish
 
@@ -199,9 +200,11 @@ def ended(frame: Frame, over: Frame, wish: Finished) -> Frame:
 
 def gone_on(later: Frame, frame: Frame) -> Frame:
     """What a frame has become: whatever that one consulted led here."""
-    for which in (READ, LED):
-        if which in frame.__dict__:
-            later.__dict__[which] = frame.__dict__[which]
+    past, now = frame.__dict__, later.__dict__
+    if read := past.get(READ):
+        now[READ] = read
+    if led := past.get(LED):
+        now[LED] = led
     return later
 
 
@@ -209,21 +212,32 @@ def same_way(scripts: dict[str, Script], book: Any, frame: Frame, other: Frame) 
     """Whether `other`, the frame begun from another table, asks at each step for what the frame was told at it.
 
     What may be done on the one table and is forbidden on the other is another way: nothing explains a fact by making one before
-    it a breach.
+    it a breach. Where it does, `other` has been led to where it waits.
     """
-    ways = [scripts[one.script](book, one.begin, *one.args) for one in (frame, other)]
+    way = scripts[frame.script](book, frame.begin, *frame.args)
+    anew = scripts[other.script](book, other.begin, *other.args)
+    read = Readings()
     try:
-        asked, again = [next(way) for way in ways]
+        asked, again = next(way), _led(anew, None, read)
         for told in frame.told:
             if not _alike(asked, again, told):
                 return False
-            asked, again = [way.send(told) for way in ways]
+            asked, again = way.send(told), _led(anew, told, read)
     except StopIteration:
         return False
     finally:
-        for way in ways:
-            way.close()
+        way.close()
+    other.__dict__.update({READ: frozenset(read), WAITS: (book, again), LIVE: (book, anew)})
     return True
+
+
+def _led(steps: Steps, told: Told, read: Readings) -> Ask | Call:
+    """Where a generator waits next, noting the readings that it consults."""
+    outer = CONSULTED.set(read)
+    try:
+        return steps.send(told)
+    finally:
+        CONSULTED.reset(outer)
 
 
 def begun_anew(

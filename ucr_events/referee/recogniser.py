@@ -192,12 +192,13 @@ def _search(
     """The first lawful place for the fact, else the first unlawful one; else the step where play is stuck."""
     passed: list[tuple[Frame, Expect]] = []
     fallback: Match | None = None
+    kind = type(fact)
     for _ in range(LONGEST_WAY):
         wish, frames = waiting(book, frames, table)
         if wish is None:
             return fallback, None, frames
         for expect in wish.expects:
-            if expect.recognises(fact) and not _far_fetched(expect, fact, passed, table):
+            if expect.kind is kind and expect.recognises(fact) and not _far_fetched(expect, fact, passed, table):
                 match = Match(frames, expect, passed, table)
                 if expect.firm or not expect.broken(fact):
                     return match, None, frames

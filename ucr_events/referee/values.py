@@ -131,10 +131,15 @@ class Expect(Plain, frozen=True, cache_hash=True):
         """Whether the fact is this step, lawfully done or not."""
         if type(fact) is not self.kind or (self.seats is not None and fact.seat is not None and fact.seat not in self.seats):
             return False
-        return all(_same(getattr(fact, field), value) for field, value in self.match)
+        for field, value in self.match:  # noqa: SIM110 - asked of every expectation at every fact
+            if not _same(getattr(fact, field), value):
+                return False
+        return True
 
     def broken(self, fact: Fact) -> tuple[RuleId, ...]:
         """The rules that the values of a recognised fact break."""
+        if not (self.where or self.barred):
+            return ()
         limits = tuple(limit.rule or self.rule for field, limit in self.where if not limit.fits(getattr(fact, field)))
         return tuple(dict.fromkeys((*limits, self.barred) if self.barred else limits))
 

@@ -1,11 +1,12 @@
 """What a check sees: one moment, and sealed values for the asking. What it asked for is written down."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import product
 from typing import Any
 
 from ucr_events.facts import Fact
 from ucr_events.referee.book import Book, Remember, T
-from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, of_fact
+from ucr_events.referee.compared import HOLDS, THE_FACT, THE_PAST, THE_PLAY, THE_TABLE, Compared, Relation, What, of_fact
 from ucr_events.referee.procedures import asked_for
 from ucr_events.referee.step_words import in_words
 from ucr_events.referee.steps import When
@@ -55,6 +56,13 @@ class NoChart(NeverKnown):
         self.name = name
 
 
+LOOKED = {
+    did: tuple(one for one, so in zip((THE_FACT, THE_PLAY, THE_TABLE, THE_PAST), did, strict=True) if so)
+    for did in product((False, True), repeat=4)
+}
+"Whether the fact, play, the table and the past were looked at -> what is said of that."
+
+
 class Notes:
     """What one check has asked for so far, of one moment or several; the finding is made of it."""
 
@@ -72,9 +80,9 @@ class Notes:
 
     def compared(self) -> tuple[Compared, ...]:
         """What the check has asked for so far, what it said itself first; nothing: it has compared nothing."""
-        looked = ((self.heard, THE_FACT), (self.led, THE_PLAY), (self.saw, THE_TABLE), (self.recalled, THE_PAST))
-        passages = (Compared("passage", name) for name in dict.fromkeys(self.passages))
-        return (*self.noted, *passages, *(one for did, one in looked if did))
+        looked = LOOKED[self.heard, self.led, self.saw, self.recalled]
+        passages = (Compared("passage", name) for name in dict.fromkeys(self.passages)) if self.passages else ()
+        return (*self.noted, *passages, *looked)
 
     def add(self, others: "Notes") -> None:
         """What was asked for by others, too."""
@@ -92,7 +100,7 @@ class View:
     What a check asks for is noted; one that asked for nothing has compared nothing.
     """
 
-    __slots__ = ("_knowledge", "_known", "at_hand", "book", "notes")
+    __slots__ = ("_knowledge", "_known", "at_hand", "book", "named", "notes")
 
     def __init__(self, book: Book, moment: Moment, knowledge: Mapping[str, Any]) -> None:
         self.book = book
@@ -100,6 +108,8 @@ class View:
         "The moment; who asks for it here notes nothing."
         self._knowledge = knowledge
         self._known: dict[Callable[[View], Any], tuple[Any, Notes]] = {}
+        self.named: set[str] = set()
+        "The names by which all checks so far have asked for what is sealed, whatever they then said."
         self.notes = Notes()
 
     def once(self, asked: "Callable[[View], T]") -> T:
@@ -119,7 +129,7 @@ class View:
     def at(self, moment: Moment) -> "View":
         """Another moment as the same check may look at it; what it asks for there is noted with the rest."""
         view = View(self.book, moment, self._knowledge)
-        view.notes = self.notes
+        view.notes, view.named = self.notes, self.named
         return view
 
     @property
@@ -203,18 +213,26 @@ class View:
     def recall(self, fold: Remember[T]) -> T:
         """What this fold has made of the facts before this one (`Chapter.memory`)."""
         self.notes.recalled = True
-        return self.book.recall(fold, self.at_hand.memory)
+        try:
+            return self.at_hand.memory[fold]  # type: ignore[no-any-return]
+        except KeyError:
+            return self.book.recall(fold, self.at_hand.memory)
 
     def opened(self, name: str) -> Any:
         """What is known under this name ("taken_by:f12"); None while it is sealed. Asking does not stop the check."""
-        self.notes.asked = True
-        self.note(Compared("seal", name))
+        self._ask("seal", name)
         return self._knowledge.get(name)
+
+    def _ask(self, what: What, name: str) -> None:
+        """The check asks for what is sealed under this name."""
+        self.notes.asked = True
+        self.named.add(name)
+        self.note(Compared(what, name))
 
     def sheet(self, number: int) -> Mapping[str, Any]:
         """The character sheet of a seat; stops the check while it is sealed, or where nobody can know which is in force."""
-        name, self.notes.asked = f"sheet:{number}", True
-        self.note(Compared("sheet", name))
+        name = f"sheet:{number}"
+        self._ask("sheet", name)
         if name not in self._knowledge:
             raise NotYet(name)
         value: Mapping[str, Any] = self.known(self._knowledge[name], say("the sealing of the sheet was not recorded"))
@@ -222,8 +240,8 @@ class View:
 
     def sealed(self, seal: str) -> Any:
         """What a seal hides, by the id of the fact that made it (a refused sheet, a dealt card); stops while it is sealed."""
-        name, self.notes.asked = f"seal:{seal}", True
-        self.note(Compared("seal", name))
+        name = f"seal:{seal}"
+        self._ask("seal", name)
         if name not in self._knowledge:
             raise NotYet(name)
         return self._knowledge[name]
@@ -240,11 +258,14 @@ class View:
         later = [*passages][[*passages].index(after) + 1 :] if after in passages else passages
         asked = tuple(name for name in later if not slots or passages[name].slot in slots)
         self.notes.passages = (*self.notes.passages, *asked)
+        self.named.update(asked)
         return tuple(name for name in asked if name not in self._knowledge)
 
     def lacks(self, *slots: str) -> bool:
         """Whether one of these passages is not known; what the check says does not rest on them for that."""
-        return any(one.slot in slots and name not in self._knowledge for name, one in self.before.passages.items())
+        asked = [name for name, one in self.before.passages.items() if one.slot in slots]
+        self.named.update(asked)
+        return any(name not in self._knowledge for name in asked)
 
     def until(self, *slots: str, sheets: Iterable[int] = (), after: str = "") -> None:
         """Stop the check while something that may decide it is sealed: a passage (as `unknown`), then a sheet of these seats.
@@ -255,9 +276,8 @@ class View:
         if names := self.unknown(*slots, after=after):
             raise NotYet(names[0])
         for number in sheets:
-            self.notes.asked = True
-            self.note(Compared("sheet", f"sheet:{number}"))
             name, seat = f"sheet:{number}", seat_of(self.before, number)
+            self._ask("sheet", name)
             if name not in self._knowledge and seat is not None and seat.sheet is not None:
                 raise NotYet(name)
 

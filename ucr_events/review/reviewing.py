@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ucr_events.facts import Fact, GapNoticed, OmissionConfirmed, PassageSealed, PlayResumed, SealOpened
 from ucr_events.header.game import Game
 from ucr_events.referee.book import Book
+from ucr_events.referee.checking import Waiting
 from ucr_events.referee.engine import begin, expectations, judge, settle
 from ucr_events.referee.failing import sparing
 from ucr_events.referee.lacking import Unless
@@ -54,6 +55,7 @@ class Review:
         "Positions before which nothing was left out, as somebody was asked and said."
         self.turn: UnderWay | None = None
         "The turn that began last, and what another's turn would excuse in it."
+        self._waiting = Waiting()
         self._marks: tuple[Review, ...] = ()
         "Reviews that stood right before a passage was sealed that is not known."
 
@@ -63,10 +65,12 @@ class Review:
         A step of a corrected line may have no fact that counts, or several.
         """
         pause()
-        if any(isinstance(fact, PassageSealed) and fact.id not in self.knowledge for fact in facts):
-            self._marks = (*self._marks, self.copy())
+        for fact in facts:
+            if isinstance(fact, PassageSealed) and fact.id not in self.knowledge:
+                self._marks = (*self._marks, self.copy())
+                break
         self.no += 1
-        return tuple(finding for fact in facts for finding in self.within(fact))
+        return self.within(facts[0]) if len(facts) == 1 else tuple(one for fact in facts for one in self.within(fact))
 
     def within(self, fact: Fact) -> tuple[Finding, ...]:
         """One more fact within the last step: as `add`."""
@@ -112,7 +116,7 @@ class Review:
         other = Review(self.game, self.book)
         other.knowledge, other.findings, other.met = self.knowledge, list(self.findings), list(self.met)
         other.no, other.table, other.state = self.no, self.table, self.state
-        other.veil, other._marks = self.veil, self._marks
+        other.veil, other._marks, other._waiting = self.veil, self._marks, self._waiting.copy()
         other.holes, other.noticed, other.answered = dict(self.holes), self.noticed, self.answered
         other.turn = self.turn
         return other
@@ -137,7 +141,7 @@ class Review:
         if seal.purpose == "sheet" and self._in_force(fact.seal, seal.seat):
             learnt[f"{seal.slot}:{seal.seat}"] = fact.value
         self.knowledge = {**self.knowledge, **learnt}
-        return settle(self.book, self.findings, self.knowledge, self.no)
+        return settle(self.book, self.findings, self.knowledge, self.no, self._waiting)
 
     def _in_force(self, seal: str, number: int | None) -> bool:
         """Whether this is the sheet the seat plays with; a refused one opened later is not."""
@@ -152,7 +156,7 @@ class Review:
         name = f"sheet:{fact.seat}"
         self.knowledge = {**self.knowledge, name: None}
         self.findings = [_open_again(finding) if name in finding.until else finding for finding in self.findings]
-        return settle(self.book, self.findings, self.knowledge, self.no)
+        return settle(self.book, self.findings, self.knowledge, self.no, self._waiting)
 
 
 def book_of(game: Game, charts: Mapping[str, Any] | None = None) -> Book | None:

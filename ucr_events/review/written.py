@@ -40,12 +40,13 @@ def as_written(
     said that something is missing. whole: nothing is missing, so that a step which is not there was not done. answered:
     positions before which nothing was left out, as somebody was asked and said.
     """
-    found = tuple(found)
-    for one in found:
-        if _excused(one) and (named := _named(one)) is not None:
-            holes.setdefault(named.at, named)
-    said = tuple(_as_written(one, holes, noticed, whole) if _excused(one) else one for one in found)
-    return tuple(_plain(one, 0) if _is_answered(one, answered) else one for one in said)
+    said = tuple(found)
+    if any(map(_excused, said)):
+        for one in said:
+            if _excused(one) and (named := _named(one)) is not None:
+                holes.setdefault(named.at, named)
+        said = tuple(_as_written(one, holes, noticed, whole) if _excused(one) else one for one in said)
+    return tuple(_plain(one, 0) if _is_answered(one, answered) else one for one in said) if answered else said
 
 
 def confirmed(found: Iterable[Finding], position: int, no: int) -> list[Finding]:

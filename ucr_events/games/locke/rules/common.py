@@ -1,5 +1,6 @@
 """Expectations as the chapters word them: declare, roll, announce, move … each with the rule that asks for it."""
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,6 +20,8 @@ from ucr_events.referee import Allowed, Dice, Expect, Moment
 from ucr_events.table.state import Table
 
 UNLIMITED = 99
+KEPT = 4_096
+"Expectations of each wording that are remembered: a turn asks for nearly the same things as the last one of its seat."
 
 
 def only(seat: int | None) -> tuple[int, ...] | None:
@@ -26,6 +29,7 @@ def only(seat: int | None) -> tuple[int, ...] | None:
     return None if seat is None else (seat,)
 
 
+@lru_cache(KEPT)
 def declare(step: str, seat: int | None, trait: str, rule: str, low: int = 0, high: int = UNLIMITED) -> Expect:
     """The seat says a value of its own; the edition's own limits, not the sheet's."""
     return Expect(
@@ -33,6 +37,7 @@ def declare(step: str, seat: int | None, trait: str, rule: str, low: int = 0, hi
     )
 
 
+@lru_cache(KEPT)
 def roll(step: str, seat: int | None, purpose: str, rule: str, count: int) -> Expect:
     """The seat rolls so many six-sided dice; a roll without a purpose is taken for this one."""
     seats = None if seat is None else (seat,)
@@ -46,6 +51,7 @@ def rolled_again(step: str, seat: int | None, purpose: str, rule: str) -> Expect
     return Expect(step, DiceRolled, rule, only(seat), match=(("purpose", purpose),), barred=rule, firm=True)
 
 
+@lru_cache(KEPT)
 def announce(step: str, seat: int | None, action: str, rule: str, **options: Any) -> Expect:
     """The seat says what it does. `where` and `barred` as in Expect."""
     return Expect(step, ActionAnnounced, rule, only(seat), match=(("action", action),), **options)
@@ -90,11 +96,13 @@ def firmly(expect: Expect) -> Expect:
     return replace(expect, firm=True)
 
 
+@lru_cache(KEPT)
 def phase(name: str, rule: str) -> Expect:
     """A phase is said to begin; scribes seldom write it down."""
     return Expect(f"phase.{name}", PhaseBegan, rule, None, match=(("phase", name),))
 
 
+@lru_cache(KEPT)
 def phase_over(name: str, rule: str) -> Expect:
     """A phase is said to be over."""
     return Expect(f"phase.{name}.end", PhaseEnded, rule, None, match=(("phase", name),))

@@ -1,5 +1,7 @@
 """4.7 and the texts on planet, base and ability cards: not in the rule book, so what they did is taken as witnessed."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from ucr_events.facts import (
@@ -64,6 +66,7 @@ LAID_OPEN = "effect.ability"
 "Step: an ability card is used without a word."
 
 
+@cache
 def uses_card(seat: int | None, rule: str) -> tuple[Expect, ...]:
     """4.7.reveal-on-use: a card that lies before its owner is put down, turned up or shown, which says that it is used."""
     seats = None if seat is None else (seat,)

@@ -1,5 +1,7 @@
 """4.3 The main phase: one main action of several, healing among them, and what bars the others."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, StateChanged
@@ -152,6 +154,7 @@ def _after_an_ability(told: Moment, acts: tuple[Expect, ...]) -> tuple[Expect, .
     return tuple(replace(act, barred="4.3.main.once") if act.step in CHOSEN and act.barred is None else act for act in acts)
 
 
+@cache
 def _healing(seat: int) -> tuple[Expect, ...]:
     """Recovery that nobody announced: a point of damage is gone."""
     return tuple(

@@ -1,5 +1,7 @@
 """4.3 The support phases of a normal turn: what may be done in them, and a main action that comes too late."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from ucr_events.facts import (
@@ -48,8 +50,9 @@ def support_phase(
     if not here.combats:
         bar = may_act(here, seat, name) or bar
     late = () if here.combats or name != "support_2" else too_late(book, here, seat, action)
+    acts = (*barred_by(_support_acts(here, seat), bar), *late)
     while True:
-        told = yield maybe(*barred_by(_support_acts(here, seat), bar), *late)
+        told = yield maybe(*acts)
         if not isinstance(told, Moment):
             yield maybe(phase_over(name, "4.3.turn.phase-order"))
             return
@@ -81,6 +84,7 @@ def _gives_up_its_defence(seat: int) -> Expect:
     return Expect("defence.ends", OutcomeStated, "5.6.melee.not-while-maintaining", (seat,), match=ends)
 
 
+@cache
 def key_points(seat: int) -> tuple[Expect, ...]:
     points = (("counter", "key_points"),)
     return (
