@@ -202,6 +202,7 @@ def test_an_edition_without_a_rule_book_is_a_mistake_in_the_call(ucr: Ucr, editi
     assert (said.code, said.out) == (2, "")
 
 
+@pytest.mark.soak
 def test_a_random_game_is_the_same_for_the_same_seed_and_is_lawful(ucr: Ucr) -> None:
     game = ucr.done("simulate", "--edition", "mit2020", "--seats", "5", "--seed", "7")
     assert game == ucr.done("simulate", "--seats", "5", "--seed", "7")

@@ -31,6 +31,7 @@ def test_games_of_an_archive_are_judged_again_as_those_of_the_database(games: Uc
     assert (one["game"], last["summary"]["games"]) == (TREATED[0], 1)
 
 
+@pytest.mark.soak
 def test_verdicts_are_kept_and_gone_on_with_at_one_version_only(games: Ucr, kept: Path, tmp_path: Path) -> None:
     journal = tmp_path / "journal.jsonl"
     asked = ("rejudge", "--archive", kept, *OTHERS, "--json", "--resume", journal, "--jobs", "1")

@@ -81,6 +81,7 @@ def test_people_read_a_table_of_rules_and_a_line_for_each_difference(ucr: Ucr, l
     assert said[-1].startswith("1 games, 1 judged, 1 otherwise; engine ")
 
 
+@pytest.mark.soak
 def test_the_whole_archive_is_judged_and_what_has_no_rule_book_is_listed(demos: Ucr) -> None:
     *games, last = documents(demos.done("rejudge", *OTHERS, "--json"))
     assert last["summary"]["games"] == len(games) == DEMO_GAMES
@@ -190,6 +191,7 @@ def test_interrupted_and_gone_on_with_is_the_same_as_in_one_go(
     assert sorted(judged) == sorted(ids), "no game was judged twice"
 
 
+@pytest.mark.soak
 def test_several_processes_say_what_one_says_in_the_same_order(ucr: Ucr, log: Path, tmp_path: Path) -> None:
     archive(ucr, tmp_path)
     bad = tmp_path / "bad.jsonl"

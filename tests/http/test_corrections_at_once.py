@@ -112,6 +112,7 @@ def test_facts_and_corrections_of_several_scribes_all_land(writers: list[Writer]
         assert examine(store, game) == []
 
 
+@pytest.mark.soak
 def test_who_strikes_what_another_struck_already_is_told_by_which_correction(writers: list[Writer]) -> None:
     status, answer = writers[0].send(remark("f"))
     assert status == 201, answer
@@ -132,6 +133,7 @@ def test_who_strikes_what_another_struck_already_is_told_by_which_correction(wri
     assert writers[0].ask("GET", "facts?after=1")[1]["position"] == 3
 
 
+@pytest.mark.soak
 def test_a_merge_and_a_scribe_at_once_lose_nothing(writers: list[Writer]) -> None:
     """The second log was laid beside the first before it went on: the merge is answered what to rebase on."""
     one, other = writers[:2]

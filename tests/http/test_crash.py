@@ -85,6 +85,7 @@ def test_a_killed_server_loses_nothing_it_acknowledged(store_url: str, tmp_path:
     assert_doctor_finds_nothing(store_url)
 
 
+@pytest.mark.soak
 def test_every_head_that_a_killed_server_gave_out_is_a_beginning_of_what_is_there(
     store_url: str, tmp_path: Path, kill_at: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 """Two games that differ only in what a reader may not know answer that reader byte for byte the same, at every address."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -21,6 +22,7 @@ from ucr_events.service import Service
 from ucr_events.store import open_store
 
 SALTS = ("aa" * 16, "bb" * 16)
+SOAKED = partial(pytest.param, marks=pytest.mark.soak)
 often = settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 daily = settings(often, max_examples=2)
 VISIBILITIES = ("live", "after", "judge")
@@ -236,7 +238,7 @@ def test_more_real_seals_of_other_values_differ_in_digests_alone(both: tuple[Fla
     differ_in_digests_alone(both, **asked)
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", [role if role in (None, "judge", "seat:1") else SOAKED(role) for role in ROLES])
 def test_the_addresses_of_no_game_know_nothing_of_any(both: tuple[Flask, Flask], role: str | None) -> None:
     game, answers = str(uuid4()), []
     for app, value in zip(both, ("hidden", ["otherwise"]), strict=True):
@@ -248,7 +250,7 @@ def test_the_addresses_of_no_game_know_nothing_of_any(both: tuple[Flask, Flask],
 
 
 @pytest.mark.parametrize("visibility", ["after", "judge"])
-@pytest.mark.parametrize("role", [None, "spectator", "seat:1", "seat:4"])
+@pytest.mark.parametrize("role", [None, SOAKED("spectator"), "seat:1", SOAKED("seat:4")])
 def test_a_log_that_is_not_open_yet_tells_not_even_how_long_it_is(
     both: tuple[Flask, Flask], role: str | None, visibility: str
 ) -> None:

@@ -10,8 +10,6 @@ from api_table import remark
 from evening import Plan, ask, open_game, run
 from server_process import Server, free_port, serving
 
-pytestmark = pytest.mark.both_databases
-
 UNFINISHED = 70
 IDLE = 200
 FACTS = 5
@@ -35,13 +33,19 @@ def test_every_writer_is_served_and_every_follower_gets_every_fact_once_and_in_o
     "beginning",
     [
         b"",
-        b"POST /api/v1/games HT",
-        b"POST /api/v1/games HTTP/1.1\r\nHost: x\r\nX-Never: en",
-        b"POST /api/v1/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
         b"POST /api/v1/games/import HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}\n{",
-        b"GET /api/v1/games/00000000-0000-0000-0000-000000000000/live HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n{",
+        *(
+            pytest.param(beginning, marks=pytest.mark.soak)
+            for beginning in (
+                b"POST /api/v1/games HT",
+                b"POST /api/v1/games HTTP/1.1\r\nHost: x\r\nX-Never: en",
+                b"POST /api/v1/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{",
+                b"GET /api/v1/games/00000000-0000-0000-0000-000000000000/live HTTP/1.1\r\nHost: x\r\n"
+                b"Content-Length: 5\r\n\r\n{",
+            )
+        ),
     ],
-    ids=["nothing", "a line", "headers", "a body", "chunks", "a stream"],
+    ids=["nothing", "chunks", "a line", "headers", "a body", "a stream"],
 )
 def test_seventy_unfinished_requests_do_not_silence_the_service(sqlite_url: str, tmp_path: Path, beginning: bytes) -> None:
     with serving(sqlite_url, free_port(), tmp_path / "server.log") as server:

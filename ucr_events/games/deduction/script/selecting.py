@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
 from ucr_events.games.deduction.script.base import Part
 from ucr_events.games.deduction.script.effects import Kill
 from ucr_events.games.deduction.script.form import below, entry_of
@@ -18,9 +16,9 @@ def selectors(value: Any, place: str = "") -> Iterator[tuple[str, Seats]]:
     if isinstance(value, Seats):
         yield place, value
     elif isinstance(value, Part):
-        for field in msgspec.structs.fields(value):
-            if field.name != "but":
-                yield from selectors(getattr(value, field.name), below(place, field.name))
+        for name in value.__struct_fields__:
+            if name != "but":
+                yield from selectors(getattr(value, name), below(place, name))
     elif isinstance(value, Mapping):
         for name, item in value.items():
             yield from selectors(item, below(place, name))
