@@ -21,14 +21,15 @@ def _some() -> Iterator[Scenario]:
         for rule, _ in readings_of(edition):
             own = (one for one in SCENARIOS if one.edition == edition and one.rule == rule and not one.known_wrong)
             yield from islice(own, EACH)
+    yield from (one for one in SCENARIOS if one.id in ONCE_UNNAMED)
 
 
-UNNAMED = pytest.mark.xfail(reason="a reading consulted in an action before is not named: found by the soak")
-KNOWN = ("k2-action-01", "k2-book-04")
+ONCE_UNNAMED = ("k2-action-01", "k2-book-04")
+"Found by the soak: what a move costs hangs on when actions are settled."
 
 
 def _param(scenario: Scenario) -> object:
-    return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}", marks=(UNNAMED,) if scenario.id in KNOWN else ())
+    return pytest.param(scenario, id=f"{scenario.id} {scenario.rule}")
 
 
 @pytest.mark.parametrize("scenario", [_param(one) for one in _some()])

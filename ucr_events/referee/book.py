@@ -127,6 +127,10 @@ def _nothing_changed(rule: RuleId, table: Table, fact: Fact, memory: Remembered)
     return None
 
 
+def _nothing_silent(rule: RuleId, sheet: Mapping[str, Any]) -> Text | None:
+    return None
+
+
 def _nothing_aside(table: Table, fact: Fact) -> bool:
     return False
 
@@ -173,6 +177,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     leads: Leads = _anything_leads
     by_rule: ByRule = _nothing_by_rule
     changed: Changed = _nothing_changed
+    silently: Callable[[RuleId, Mapping[str, Any]], Text | None] = _nothing_silent
+    "(a rule that seems broken, the sheet of who acted) -> what on it may explain that without a word."
     belongings: tuple[str, ...] = ()
     "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
     unsettled: Callable[[Table], tuple[str, ...]] = _nothing_unsettled

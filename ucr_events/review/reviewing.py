@@ -22,6 +22,7 @@ from ucr_events.referee.state import RefereeState
 from ucr_events.referee.steps import Occasion
 from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.disproved import UnderWay, disproved, under_way
+from ucr_events.review.spared import spared
 from ucr_events.review.veil import Veil
 from ucr_events.review.written import as_written, confirmed
 from ucr_events.table import evolve
@@ -56,6 +57,8 @@ class Review:
         self.turn: UnderWay | None = None
         "The turn that began last, and what another's turn would excuse in it."
         self._waiting = Waiting()
+        self.whose: dict[int, int] = {}
+        "Position of what is held against a fact -> who acted there."
         self._marks: tuple[Review, ...] = ()
         "Reviews that stood right before a passage was sealed that is not known."
 
@@ -82,6 +85,8 @@ class Review:
         if isinstance(fact, PassageSealed):
             self.veil = self.veil.sealed(self.no, fact.id, self.knowledge.get(fact.id))
         self.state, found = judge(self.book, self.state, self.no, self.table, fact, after, self.knowledge)
+        if fact.seat is not None and any(one.verdict != "legal" for one in found):
+            self.whose[self.no] = fact.seat
         found = self.veil.over(self.book, self._as_written(found), self.findings)
         if self.state.met and not self.veiled:
             self.met += (one for one in self.state.met if (one.no, one.fact) == (self.no, fact.id))
@@ -97,7 +102,8 @@ class Review:
         return (*found, *settled)
 
     def _as_written(self, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
-        return as_written(found, self.holes, self.noticed, whole=self.book.complete, answered=self.answered)
+        said = as_written(found, self.holes, self.noticed, whole=self.book.complete, answered=self.answered)
+        return tuple(spared(self.book, said, self.whose, self.knowledge, self.no)) if self.whose and said else said
 
     def _confirmed(self, about: str) -> None:
         """What happened as it is written breaks the rule, whatever was thought to have been left out."""
@@ -118,7 +124,7 @@ class Review:
         other.no, other.table, other.state = self.no, self.table, self.state
         other.veil, other._marks, other._waiting = self.veil, self._marks, self._waiting.copy()
         other.holes, other.noticed, other.answered = dict(self.holes), self.noticed, self.answered
-        other.turn = self.turn
+        other.turn, other.whose = self.turn, dict(self.whose)
         return other
 
     def before(self, step: int) -> "Review | None":
@@ -141,6 +147,7 @@ class Review:
         if seal.purpose == "sheet" and self._in_force(fact.seal, seal.seat):
             learnt[f"{seal.slot}:{seal.seat}"] = fact.value
         self.knowledge = {**self.knowledge, **learnt}
+        self.findings = spared(self.book, self.findings, self.whose, self.knowledge, self.no)
         return settle(self.book, self.findings, self.knowledge, self.no, self._waiting)
 
     def _in_force(self, seal: str, number: int | None) -> bool:

@@ -18,6 +18,7 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.omissions.cards import ID, abilities_put_away
 from ucr_events.games.locke.rules.character.silhouettes import missed
+from ucr_events.games.locke.state.battles import Battle, battles
 from ucr_events.games.locke.state.crowds import group_of
 from ucr_events.games.locke.state.explanations import Blow
 from ucr_events.games.locke.state.fighters import cards_held, fighters, living
@@ -32,6 +33,7 @@ from ucr_events.referee.values import Missing, Remembered
 from ucr_events.table.state import Table
 
 FALLS_INTO = ("dead", "stunned", "restrained", "arrested", "partner")
+HURT = "damage.substitute"
 ESCAPES = ("special", "escape")
 "How an escape from prison is announced."
 CHECKED = {"escape_check": "arrested", "was_alive": "dead"}
@@ -58,7 +60,20 @@ def _lasts(state: str, table: Table, seat: int, memory: Remembered) -> bool:
     """Whether it cannot have ended without more than a line missing."""
     if state == "dead":
         return _slain_here(table, seat, memory) or _joined_dead(seat, memory)
+    if state == "substitute":
+        return _put_to_use(table, seat, recalled(memory, battles, ()))
     return state == STUNNED and _stunned_this_round(table, recalled(memory, stuns, {}).get(seat, Stun()))
+
+
+def _put_to_use(table: Table, seat: int, past: tuple[Battle, ...]) -> bool:
+    """3.1.proxy.withdraw, 3.1.proxy.destroyed: it goes in its owner's own check phase or by damage, and there was neither.
+
+    Asked in the first round of a battle, before the owner has had its turn.
+    """
+    battle = past[-1] if past else None
+    if battle is None or battle.rounds != 1 or battle.lost or battle.unsure or seat not in fighters(table):
+        return False
+    return seat not in battle.acted and table.combats[-1].turn != seat and not table.seats[seat - 1].counters.get(HURT)
 
 
 def _stunned_this_round(table: Table, stun: Stun) -> bool:

@@ -16,6 +16,7 @@ from ucr_events.games.locke.rulebook.chapters import CHAPTERS, READINGS, STRAY
 from ucr_events.games.locke.rulebook.numbers import CHANGEABLE
 from ucr_events.games.locke.rulebook.register import REGISTER
 from ucr_events.games.locke.rulebook.shipped import shipped
+from ucr_events.games.locke.rules.character.silent import works_silently
 from ucr_events.games.locke.rules.setup import roster
 from ucr_events.games.locke.rules.turn import turns
 from ucr_events.games.locke.state import altered
@@ -134,6 +135,7 @@ def _whole(header: GameOpened, edition: str, layout: Layout, charts: Mapping[str
         excuse=altered.at_any_time,
         by_rule=freed_by_rule,
         changed=altered.reckoned_otherwise,
+        silently=works_silently,
         belongings=("abilities",),
         unsettled=roster.unsettled,
         plays_on=frozenset({"arrested", turns.PASSED_OVER}),

@@ -90,4 +90,7 @@ def the_third_action_can_be_paid(view: View) -> "bool | Breach":
     paid = number(view, view.fact.by, say("how much energy was paid"))
     if have + paid < 0:
         return Breach(say("only {have} energy", have=have))
-    return view.step != "settle.pay" or paid == -1
+    if view.step != "settle.pay" or paid == -1:
+        return True
+    view.note_reading("action.cost3")  # settled at any time, it may be paid together with what the way still costs
+    return False

@@ -22,7 +22,7 @@ from ucr_events.games.skies.rules.common import (
 )
 from ucr_events.games.skies.table import SkiesTable, holder_of, strength
 from ucr_events.games.skies.texts import say, say_in
-from ucr_events.referee import Allowed, Breach, Chapter, Expect, Reading, View
+from ucr_events.referee import Allowed, Book, Breach, Chapter, Expect, Reading, View
 
 CHAPTER = Chapter("move")
 
@@ -120,10 +120,11 @@ def turning(table: SkiesTable, seat: int, rule: str = "move.reverse", barred: st
     )
 
 
-def fare(seat: int, due: int | None, turned: int = 0) -> tuple[Expect, ...]:
+def fare(book: Book, seat: int, due: int | None, turned: int = 0) -> tuple[Expect, ...]:
     """move.extra: what the move still costs, in one line or several, with what turning round costs where that is open (turned).
 
-    None: how far it went is not known, so any sum may be paid.
+    None: how far it went is not known, so any sum may be paid. Where it is free, what three actions cost may be paid by the
+    reading that lets them be settled at any time.
     """
     if due is None:
         return (energy("move.pay", seat, "move.extra"),)
@@ -132,7 +133,8 @@ def fare(seat: int, due: int | None, turned: int = 0) -> tuple[Expect, ...]:
         parts = (("by", Allowed(values=tuple(range(-1, -due - turned - 1, -1)))),)
         pay = Expect("move.pay", CounterChanged, "move.extra", (seat,), match, parts, offered=True, firm=True, writes=writes)
         return (pay,)
-    paid = (("counter", "energy"), ("by", LEAVING))
+    sums = LEAVING - {-1} if book.reading("action.cost3") == "any" else LEAVING
+    paid = (("counter", "energy"), ("by", sums))
     return (Expect("move.pay", CounterChanged, "move.first_free", (seat,), match=paid, barred="move.first_free"),)
 
 

@@ -153,7 +153,7 @@ def _arrives(book: Book, table: SkiesTable, told: Moment, seat: int, doing: Doin
     steps = steps_of(table, seat, fact.to) if fact else None
     due = None if steps is None else steps - 1 - doing.prepaid
     pays = owed if due and due > 0 else maybe
-    paid = (yield pays(*fare(seat, due, doing.unpaid))) if due is None or due >= 0 else None
+    paid = (yield pays(*fare(book, seat, due, doing.unpaid))) if due is None or due >= 0 else None
     behind = bool(table.ring) and steps == len(table.ring) - 1
     doing = replace(doing, moved=fact.id if fact else None, left=planet_of(table, seat), prepaid=0)
     open_ones = doing.unpaid + max(due or 0, 0)

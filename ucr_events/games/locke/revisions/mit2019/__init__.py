@@ -9,6 +9,7 @@ from ucr_events.games.locke.revisions.mit2019 import (
     parties,
     planet_cards,
     transform,
+    undone,
 )
 from ucr_events.games.locke.revisions.mit2019.differences import ARRIVALS, CONCEPTS, LIFTED, MET
 from ucr_events.games.locke.texts import say
@@ -36,6 +37,7 @@ REVISION = Revision(
         called.CHAPTER,
         beside.CHAPTER,
         parties.CHAPTER,
+        undone.CHAPTER,
     ),
     readings=(
         Reading(

@@ -91,7 +91,7 @@ def _rolled(now: Wave, fact: DiceRolled) -> Wave:
     return replace(now, immune=immune, checked=now.checked | {fact.seat})
 
 
-def _stands_in_it(view: View, seat: int) -> bool:
+def stands_in_it(view: View, seat: int) -> bool:
     """Whether the seat stands on a contaminated square and is not immune."""
     place = place_of(view.before, seat)
     return place is not None and ring(place)[0] in _contaminated(view) and seat not in view.recall(wave).immune
@@ -107,7 +107,7 @@ def _lying(table: Table) -> frozenset[str]:
     return frozenset(ring(place)[0] for place in table.zones if open_name(table, place).startswith(CONTAMINATION))
 
 
-def _left(view: View, seat: int) -> int:
+def endurance_left(view: View, seat: int) -> int:
     """Endurance that the seat has left."""
     worn = view.known(view.seat(seat).counters.get("damage.body", 0), say("the damage is not known"))
     return int(view.sheet_value(seat, "endurance")) - int(worn)
@@ -120,7 +120,7 @@ def no_esp_that_would_kill(view: View) -> "bool | Breach | None":
     if used is None:
         return None
     seat, levels = used
-    left = _left(view, seat)
+    left = endurance_left(view, seat)
     if left - min(levels) > 0:
         return True
     no_silent_ability(view, seat)
@@ -133,11 +133,11 @@ def _esp(view: View) -> tuple[int, tuple[int, ...]] | None:
     if isinstance(fact, CardsPlayed):
         card = (fact.cards or (None,))[0]
         own = fact.seat is not None and fact.purpose in COMBAT_CARDS and fact.through is None and fact.piece is None
-        if not own or fact.seat is None or card is None or card.level is None or not _stands_in_it(view, fact.seat):
+        if not own or fact.seat is None or card is None or card.level is None or not stands_in_it(view, fact.seat):
             return None
         return fact.seat, (card.level,)
     seat = view.before.turn
-    if fact.how != "teleport" or seat is None or fact.piece != f"p{seat}" or not _stands_in_it(view, seat):
+    if fact.how != "teleport" or seat is None or fact.piece != f"p{seat}" or not stands_in_it(view, seat):
         return None
     return (seat, levels) if (levels := _teleport_levels(view.before, seat)) else None
 
@@ -220,7 +220,7 @@ def a_card_costs_its_level(view: View) -> "bool | Breach | None":
     fact: CounterChanged = view.fact
     if now is None or fact.seat != now.seat or not fact.counter.startswith("damage") or fact.by is None or fact.by <= 0:
         return None
-    if not _stands_in_it(view, now.seat):
+    if not stands_in_it(view, now.seat):
         return None
     return fact.by in now.levels or Breach(say("{by} for level {levels}", by=fact.by, levels=now.levels[0]))
 

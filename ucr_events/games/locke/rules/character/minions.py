@@ -2,8 +2,19 @@
 
 from collections.abc import Mapping
 from typing import Any
+from unicodedata import normalize
 
-from ucr_events.facts import CardsDealt, CardsDrawn, CardsPlayed, CombatBegan, Fact, TurnBegan
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsDealt,
+    CardsDrawn,
+    CardsPlayed,
+    CombatBegan,
+    Fact,
+    OmissionNoted,
+    TurnBegan,
+    ValueDeclared,
+)
 from ucr_events.games.locke.rules.character.abilities import trait_is_owned
 from ucr_events.games.locke.rules.character.sheet import limit_is_known, owned_abilities
 from ucr_events.games.locke.state.altered import unaltered
@@ -43,6 +54,26 @@ def minions_are_announced(view: View) -> "bool | Breach | None":
     if over is None or over <= 0 or not amounts(owned_abilities(view, view.by), "手下"):
         return None
     limit_is_known(view, view.by)
+    return Breach(say("the number of minions was not announced"))
+
+
+@CHAPTER.memory(None, ActionAnnounced, CombatBegan, TurnBegan, ValueDeclared)
+def unnumbered(now: int | None, before: Table, fact: Fact, after: Table) -> int | None:
+    """The seat that has just called minions by an ability, and has not said how many."""
+    if isinstance(fact, ActionAnnounced):
+        card = fact.card if fact.action == "use_ability" else None
+        words = normalize("NFKC", f"{card.name or ''}{card.note or ''}") if card is not None else ""
+        return fact.seat if "手下:" in words else now
+    return None if isinstance(fact, CombatBegan | TurnBegan) or fact.seat == now else now
+
+
+@CHAPTER.check("3.1.timing.prebattle.must-announce", "fact:omission.noted")
+def their_number_was_not_said(view: View) -> "Breach | None":
+    """3.1.timing.prebattle.must-announce: where the scribe says that nothing was declared."""
+    fact: OmissionNoted = view.fact
+    seat: int | None = view.recall(unnumbered)
+    if seat is None or fact.what != "declaration" or fact.seat not in (None, seat):
+        return None
     return Breach(say("the number of minions was not announced"))
 
 
