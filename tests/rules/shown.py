@@ -44,7 +44,7 @@ def silenced(rule: str) -> Iterator[list[Expect]]:
         return () if rule == STRAY else STRAYED(*args, **said)
 
     wrong = ("not judged",) if rule in OMITTED else ("illegal",)
-    with _instead(_asked=_flipped(rule, wrong, "legal"), limits_broken=broken, stray=stray):
+    with _instead(_said=_flipped(rule, wrong, "legal"), limits_broken=broken, stray=stray):
         yield barred
 
 
@@ -59,7 +59,7 @@ def accusing(rule: str, barred: Iterable[Expect] = ()) -> Iterator[None]:
             return found
         return [*found, *BROKEN(book, moment, replace(expect, barred=rule, where=()))]
 
-    with _instead(_asked=_flipped(rule, ("legal",), "illegal"), limits_broken=broken):
+    with _instead(_said=_flipped(rule, ("legal",), "illegal"), limits_broken=broken):
         yield
 
 
@@ -126,7 +126,7 @@ def judged() -> list[str]:
     return sorted(name for name, rule in registry("mit2020").items() if rule.how == "judged")
 
 
-BROKEN, STRAYED, ASKED = engine.limits_broken, engine.stray, checking._asked
+BROKEN, STRAYED, SAID = engine.limits_broken, engine.stray, checking._said
 
 
 def _holds(function: Callable[..., None], case: dict[str, Any]) -> bool:
@@ -137,12 +137,14 @@ def _holds(function: Callable[..., None], case: dict[str, Any]) -> bool:
     return True
 
 
-def _flipped(rule: str, verdicts: tuple[str, ...], instead: Any) -> Callable[..., Finding | None]:
-    def asked(view: Any, name: str, *args: Any) -> Finding | None:
-        found = ASKED(view, name, *args)
-        return replace(found, verdict=instead) if found and name == rule and found.verdict in verdicts else found
+def _flipped(rule: str, verdicts: tuple[str, ...], instead: Any) -> Callable[..., list[Finding]]:
+    def said(*args: Any) -> list[Finding]:
+        return [
+            replace(found, verdict=instead) if found.concept == rule and found.verdict in verdicts else found
+            for found in SAID(*args)
+        ]
 
-    return asked
+    return said
 
 
 def _like(barred: Iterable[Expect], moment: Moment, expect: Expect) -> bool:
@@ -161,7 +163,7 @@ def _rule(finding: Finding) -> str:
 
 @contextmanager
 def _instead(**functions: Any) -> Iterator[None]:
-    modules: dict[str, Any] = {name: checking if name == "_asked" else engine for name in functions}
+    modules: dict[str, Any] = {name: checking if name == "_said" else engine for name in functions}
     before = {name: getattr(module, name) for name, module in modules.items()}
     for name, function in functions.items():
         setattr(modules[name], name, function)
