@@ -157,11 +157,20 @@ def called(view: View, law: Law, name: str) -> Said:
 
 
 def once(view: View, law: Law, name: str) -> Said:
-    """One vote each."""
+    """One vote each; a card may be chosen anew until all are turned up, a finger may not."""
     vote, seat = _vote(view, name), view.by
     if vote is None or str(seat) not in vote.cast:
         return True
+    if _lie_face_down(view, law, name, vote):
+        return None
     return None if vote.cast[str(seat)] == word_of(view.fact) else Breach(say("seat {seat} has voted already", seat=seat))
+
+
+def _lie_face_down(view: View, law: Law, name: str, vote: Vote) -> bool:
+    """Whether it is a vote by cards that are turned up together, and not everybody has chosen one."""
+    step = _step(law, name)
+    team = voters(world_of(view, law), step, vote, tied(vote))
+    return bool(step.on) and step.shown == "together" and any(str(seat) not in vote.cast for seat in team)
 
 
 def whom(view: View, law: Law, name: str) -> Said:
