@@ -3,7 +3,8 @@
 `python -m tests.rules.broken_acts GAMES --from SEED [--jobs N] [--written] [--edition X]` prints how many are found, act by act
 and question by question. Every breach is one act changed where it begins: its actor dead or bound, another seat, a second act
 by each means, aimed elsewhere, the pile emptied, the level raised, a step left out. An attack by card is done by every other
-means, too, for made-up players attack by card alone; done so it must stand.
+means, too, for made-up players attack by card alone; done so it must stand. Of another edition only that is made of which its
+own text, or what its table borrowed, says something.
 """
 
 import argparse
@@ -32,10 +33,14 @@ from ucr_events.facts import (
     TurnEnded,
     ValueDeclared,
 )
-from ucr_events.games.locke.acts import BY_NAME, SILENT
+from ucr_events.games.locke.acts import BY_NAME, QUESTIONS, SILENT
+from ucr_events.games.locke.acts.excludes import Excludes
+from ucr_events.games.locke.revisions.hyoumen.turns import EXCLUDES as OF_HYOUMEN
+from ucr_events.games.locke.revisions.kmc2003.turns import EXCLUDES as OF_KMC2003
 from ucr_events.games.locke.state.deeds import Deed, Deeds, acts_done, continues, meant
 from ucr_events.games.locke.state.seats import companions
 from ucr_events.header.game import Game
+from ucr_events.referee import Book
 from ucr_events.review.reviewing import Review, book_of
 from ucr_events.table import evolve
 from ucr_events.table.state import Table
@@ -49,6 +54,11 @@ MEANS = ("card", "attack with an ability", "ability", "ability card for attack",
 STRIKE = Card(name="幻の剣", note="[主要][攻撃]")
 HIT = Card(name="幻の一撃", note="[主要]")
 SIGHT = Card(name="幻の目", note="[主要]")
+EXCLUDED = {"hyoumen": OF_HYOUMEN, "kmc2003": OF_KMC2003}
+"What editions say instead of one main action in a normal turn."
+SECOND = {"walk": "walk", "recover": "recover", "teleport": "teleport_move", "party": "propose_party",
+          "ability": "main_ability", "ability card": "main_ability"}  # fmt: skip
+"Means of a second act in a normal turn -> that act."
 
 
 def breaches(facts: Facts, lies: Sequence[tuple[Table, Deeds]], chance: random.Random) -> Iterator[Breach]:
@@ -67,13 +77,32 @@ def breaches(facts: Facts, lies: Sequence[tuple[Table, Deeds]], chance: random.R
             skip = _length(facts, at) if deed.act == "attack_card" else skip
             yield from (
                 Breach(deed.act, question, means, at, skip, made, len(made) - len(begins))
-                for question, made in _broken(table, deed, begins, chance)
+                for question, made in _broken(table, deed, begins, chance, means)
             )
             if means != "card":
                 yield Breach(deed.act, "lawful", means, at, skip, begins)
         yield from _without(facts, at, deed)
         yield from _raised(facts, at, deed)
         yield from _again(facts, at, deed, table)
+
+
+def is_said(book: Book, edition: str, breach: Breach) -> bool:
+    """Whether the table plays by a rule that answers the question of the act, so that the breach is one."""
+    act, question = BY_NAME.get(breach.act), breach.question.partition(":")[0]
+    if act is None or question not in QUESTIONS:
+        return True
+    if question == "often" and act.kind == "main" and not book.holds("4.3.main.once"):
+        later = SECOND[breach.means]
+        return any(act.name in one.earlier and later in one.later for one in EXCLUDED.get(edition, ()) if _is_read(book, one))
+    rules = act.rules_of(question)  # type: ignore[arg-type]
+    if question == "bound":
+        name = getattr(breach.facts[0], "state", "")
+        rules = tuple(rule for rule in rules if name in rule) or rules
+    return any(book.holds(rule) for rule in rules)
+
+
+def _is_read(book: Book, one: Excludes) -> bool:
+    return one.reading is None or book.reading(one.rule) == one.reading
 
 
 def _is_dead(table: Table, seat: int) -> bool:
@@ -118,8 +147,8 @@ def _by_every_means(facts: Facts, at: int) -> tuple[tuple[str, Facts], ...]:
                      strict=True))  # fmt: skip
 
 
-def _broken(table: Table, deed: Deed, begins: Facts, chance: random.Random) -> Iterator[tuple[str, Facts]]:
-    act, seat = BY_NAME[deed.act], deed.seat
+def _broken(table: Table, deed: Deed, begins: Facts, chance: random.Random, means: str) -> Iterator[tuple[str, Facts]]:
+    act, seat = BY_NAME[deed.act if means == "card" else "attack_ability"], deed.seat
     yield "alive", (state(seat, "dead"), *begins)
     if table.combats and act.cell("stunned") != SILENT:
         yield "stunned", (*stunned(seat), *begins)
@@ -228,7 +257,7 @@ def judged(seats: int, seed: int, *, whole: bool = True, edition: str = "mit2020
     made = tuple(_able(fact) for fact in made)
     known = {f"sheet:{one.seat}": one.value for one in made if isinstance(one, SealOpened) and _is_sheet(one)}
     chance = random.Random(f"broken/{seats}/{seed}")
-    chosen = _chosen(breaches(made, _lies(game, made), chance), chance)
+    chosen = _chosen((one for one in breaches(made, _lies(game, made), chance) if is_said(book, edition, one)), chance)
     found: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
     review, at = Review(game, book, known), 0
     for breach in sorted(chosen, key=lambda one: one.at):
