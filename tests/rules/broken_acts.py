@@ -38,7 +38,7 @@ from ucr_events.games.locke.acts.excludes import Excludes
 from ucr_events.games.locke.revisions.hyoumen.turns import EXCLUDES as OF_HYOUMEN
 from ucr_events.games.locke.revisions.kmc2003.turns import EXCLUDES as OF_KMC2003
 from ucr_events.games.locke.state.deeds import Deed, Deeds, acts_done, continues, meant
-from ucr_events.games.locke.state.seats import companions
+from ucr_events.games.locke.state.seats import companions, place_of
 from ucr_events.header.game import Game
 from ucr_events.referee import Book
 from ucr_events.review.reviewing import Review, book_of
@@ -97,7 +97,7 @@ def is_said(book: Book, edition: str, breach: Breach) -> bool:
     rules = act.rules_of(question)  # type: ignore[arg-type]
     if question == "bound":
         name = getattr(breach.facts[0], "state", "")
-        rules = tuple(rule for rule in rules if name in rule) or rules
+        rules = tuple(rule for rule in rules if name in rule and not rule.endswith("release-turn"))
     return any(book.holds(rule) for rule in rules)
 
 
@@ -154,7 +154,8 @@ def _broken(table: Table, deed: Deed, begins: Facts, chance: random.Random, mean
         yield "stunned", (*stunned(seat), *begins)
     elif not table.combats and not act.idle:
         yield "bound", (state(seat, "restrained"), *begins)
-        yield "bound", (state(seat, "arrested"), *begins)
+        if act.name != "escape_check":
+            yield "bound", (state(seat, "arrested"), *begins)
     others = [one.seat for one in table.seats if one.seat != seat and not {"dead", "stunned"} & {*one.states}]
     inside = table.combats[-1].participants if table.combats else ()
     wrong = [one for one in others if one not in deed.targets and (not table.combats or one in inside)]
@@ -168,7 +169,7 @@ def _broken(table: Table, deed: Deed, begins: Facts, chance: random.Random, mean
     dead = deed.targets[0]
     yield "target: dead", (state(dead, "dead"), *begins)
     near = {*inside} if table.combats else {*companions(table, seat)}
-    away = [one for one in others if one not in near]
+    away = [one for one in others if one not in near and (table.combats or place_of(table, one) is not None)]
     if away:
         yield "target: elsewhere", tuple(_at(one, (chance.choice(away),)) for one in begins)
     if act.target.number == 1 and (two := [one for one in near if one in others and one != dead]):

@@ -31,6 +31,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.acts import ACTS, BY_NAME, CHECKS, PIECE, Act, Way
+from ucr_events.games.locke.acts.excludes import MOVES, PIECE_MOVED
 from ucr_events.games.locke.state.course import is_reply, turn_player
 from ucr_events.games.locke.state.parties import partners
 from ucr_events.games.locke.state.traits import BROAD, Ability, attacks_with, said_ability, timings
@@ -51,6 +52,10 @@ ONE_ACT = (
 )
 "Acts of which the one may turn out to be the other, as more of it is said."
 ABILITIES = frozenset({"main_ability", "support_ability", "combat_ability", "attack_ability"})
+
+
+GONE = PIECE_MOVED | {"teleport.rolled"}
+"Ways of moving after which nothing is left to announce."
 
 
 class Deed(Plain, frozen=True):
@@ -346,7 +351,9 @@ def _comes_of(past: tuple[Deed, ...], said: Deed, fact: Fact) -> bool:
 
 
 def _closes(last: Deed, fact: Fact) -> bool:
-    """Whether what is said next of such an act is another one."""
+    """Whether what is said next of such an act is another one; who has moved or rolled does not announce it afterwards."""
+    if isinstance(fact, ActionAnnounced) and fact.seat == last.seat and last.act in MOVES and last.ways & GONE:
+        return True
     if isinstance(fact, CounterChanged):
         return fact.counter.startswith("damage")
     if isinstance(fact, DiceRolled):

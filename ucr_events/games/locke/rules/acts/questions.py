@@ -12,7 +12,7 @@ from ucr_events.games.locke.rules.character.abilities import named_ability, used
 from ucr_events.games.locke.rules.turn.states import ends_by_itself, finished, may_act, states_of
 from ucr_events.games.locke.state.battles import ROUND, battle_of
 from ucr_events.games.locke.state.course import course_now, may_be, named, running_attack, turn_player
-from ucr_events.games.locke.state.deeds import Deed, act_of_deed, deed_now, done_now
+from ucr_events.games.locke.state.deeds import Deed, act_of_deed, acts_done, deed_now, done_now
 from ucr_events.games.locke.state.freedom import freedom_now
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.stuns import stunned_now
@@ -249,11 +249,19 @@ def in_the_own_turn_of_battle(view: View, deed: Deed, act: Act, begins: bool) ->
     if now in (None, deed.seat) or deed.slot != "other":
         return None
     attack = running_attack(view.before)
-    if act.name in ("escape", "special_card") or (attack is not None and attack.target is None):
+    if act.name == "special_card" or (attack is not None and attack.target is None):
         return None  # it may answer an ability
+    if act.name == "escape" and _may_answer(view):
+        return None
     if deed.seat in thoughts_now(view).seats or deed.seat not in view.before.combats[-1].participants:
         return None
     return Breach(say("it is the turn of seat {now}", now=now))
+
+
+def _may_answer(view: View) -> bool:
+    """Whether there may be something to evade: an attack, or anything done in this turn but passing."""
+    depth, deeds = len(view.before.combats), view.recall(acts_done)
+    return running_attack(view.before) is not None or depth in deeds.unsure or bool(deeds.of(depth))
 
 
 def _aimed(rule: str) -> None:

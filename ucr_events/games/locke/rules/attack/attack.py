@@ -4,7 +4,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CardsPlayed, CardsReturned, DiceRolled, Fact, QuestionAsked, ValueDeclared
+from ucr_events.facts import (
+    ActionAnnounced,
+    CardsPlayed,
+    CardsReturned,
+    CounterChanged,
+    DiceRolled,
+    Fact,
+    QuestionAsked,
+    ValueDeclared,
+)
 from ucr_events.games.locke.rules.attack.late import beside, used_late
 from ucr_events.games.locke.rules.common import announce, only, told_value
 from ucr_events.games.locke.state.fight import Strike, attacks_so_far, fight_now
@@ -22,6 +31,8 @@ CHAPTER = Chapter("5.4 attack")
 
 STOPPED = ("defence", "escape", "ability")
 "What an attack is stopped by."
+DAMAGES = frozenset({"damage", "damage.body", "damage.suit"})
+MOST_DAMAGE = 31
 KINDS = frozenset({"attack", "defence", "escape", "special", None})
 "Purposes with which a card may lie there when an attack was announced; only the first is right."
 
@@ -186,9 +197,10 @@ def jammed(user: int | None) -> Steps:
 
 def closed(target: int | None, attacker: int | None) -> Steps:
     """5.4.respond.ends-attack: after a defence or an evasion there is no damage."""
-    acts = _damage_after_all("closed", target, "5.4.respond.ends-attack")
+    over = "5.4.respond.ends-attack"
+    acts = (*_damage_after_all("closed", target, over), *_damage_at_once("closed.damage", target, over))
     told = yield from beside(maybe(*acts), used_late(target))
-    if isinstance(told, Moment):
+    if isinstance(told, Moment) and told.step != "closed.damage":
         yield call("damage", target, None, attacker, False, False)
 
 
@@ -198,6 +210,12 @@ def _damage_after_all(step: str, target: int | None, over: str) -> tuple[Expect,
         Expect(f"{step}.endurance", ValueDeclared, over, only(target), match=(("trait", "endurance"),), barred=over, firm=True),
         Expect(f"{step}.roll", DiceRolled, over, match=(("purpose", "damage"),), barred=over, firm=True),
     )
+
+
+def _damage_at_once(step: str, target: int | None, over: str) -> tuple[Expect, ...]:
+    """Damage marked there without a judgement and without a reason."""
+    match = (("counter", DAMAGES), ("by", frozenset(range(1, MOST_DAMAGE))), ("because", None))
+    return (Expect(step, CounterChanged, over, only(target), match=match, barred=over, firm=True),)
 
 
 def targets_named(view: View) -> tuple[int, ...] | None:

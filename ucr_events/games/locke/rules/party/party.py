@@ -19,6 +19,7 @@ from ucr_events.games.locke.rules.character.silhouettes import twins
 from ucr_events.games.locke.rules.common import becomes, firmly, moves, states, told_value
 from ucr_events.games.locke.state.course import act_of
 from ucr_events.games.locke.state.crowds import acting_nobody
+from ucr_events.games.locke.state.freedom import freedom_now
 from ucr_events.games.locke.state.parties import group_now, partners, together, torn_apart
 from ucr_events.games.locke.state.seats import companions, is_in, place_of
 from ucr_events.games.locke.state.silhouettes import silhouette
@@ -197,6 +198,32 @@ def _away(table: Table, seat: int, others: Iterable[int]) -> tuple[int, ...]:
     if any(place_of(table, one) is None for one in (seat, *away)):
         raise NeverKnown(say("where the piece stands is not known"))
     return away
+
+
+def _answers_a_proposal(view: View) -> tuple[int, int] | None:
+    """Who answers, and who proposed the party in this very turn; None: it answers something else."""
+    asked, fact = view.before.asked, view.fact
+    if asked is None or asked.question != "party" or asked.seat is None or fact.seat is None or view.before.combats:
+        return None
+    return (fact.seat, asked.seat) if view.before.turn == asked.seat and fact.because in (None, asked.fact) else None
+
+
+@CHAPTER.check("6.1.party.propose", "fact:question.answered")
+def answers_on_the_own_square(view: View) -> "Breach | None":
+    """6.1.party.propose: nobody answers who is elsewhere, and so was not asked."""
+    found = _answers_a_proposal(view)
+    if found is None or None in (places := tuple(place_of(view.before, seat) for seat in found)) or places[0] == places[1]:
+        return None
+    return Breach(say("seat {away} is not on the square", away=found[0]))
+
+
+@CHAPTER.check("4.4.dead.piece", "fact:question.answered")
+def the_dead_are_not_asked(view: View) -> "Breach | None":
+    """4.4.dead.piece: the dead stand nowhere, so that no party is proposed to them."""
+    found = _answers_a_proposal(view)
+    if found is None or not is_in(view.before, found[0], "dead") or (found[0], "dead") in freedom_now(view).lifted:
+        return None
+    return Breach(say("seat {seat} is dead", seat=found[0]))
 
 
 @CHAPTER.check("4.3.party.form", "party.form", "party.formed")
