@@ -11,7 +11,7 @@ import argparse
 import random
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from multiprocessing import Pool
 from typing import Any
@@ -34,7 +34,7 @@ from ucr_events.facts import (
     ValueDeclared,
 )
 from ucr_events.games.locke.acts import BY_NAME, QUESTIONS, SILENT
-from ucr_events.games.locke.acts.excludes import Excludes
+from ucr_events.games.locke.acts.excludes import FAILED, Excludes
 from ucr_events.games.locke.revisions.hyoumen.turns import EXCLUDES as OF_HYOUMEN
 from ucr_events.games.locke.revisions.kmc2003.turns import EXCLUDES as OF_KMC2003
 from ucr_events.games.locke.state.deeds import Deed, Deeds, acts_done, continues, meant
@@ -83,17 +83,18 @@ def breaches(facts: Facts, lies: Sequence[tuple[Table, Deeds]], chance: random.R
                 yield Breach(deed.act, "lawful", means, at, skip, begins)
         yield from _without(facts, at, deed)
         yield from _raised(facts, at, deed)
-        yield from _again(facts, at, deed, table)
+        yield from _again(facts, at, deed, lies)
 
 
 def is_said(book: Book, edition: str, breach: Breach) -> bool:
     """Whether the table plays by a rule that answers the question of the act, so that the breach is one."""
-    act, question = BY_NAME.get(breach.act), breach.question.partition(":")[0]
+    name = "teleport_move" if breach.act == FAILED else breach.act
+    act, question = BY_NAME.get(name), breach.question.partition(":")[0]
     if act is None or question not in QUESTIONS:
         return True
     if question == "often" and act.kind == "main" and not book.holds("4.3.main.once"):
         later = SECOND[breach.means]
-        return any(act.name in one.earlier and later in one.later for one in EXCLUDED.get(edition, ()) if _is_read(book, one))
+        return any(breach.act in one.earlier and later in one.later for one in EXCLUDED.get(edition, ()) if _is_read(book, one))
     rules = act.rules_of(question)  # type: ignore[arg-type]
     if question == "bound":
         name = getattr(breach.facts[0], "state", "")
@@ -186,12 +187,13 @@ def _at(fact: Any, targets: tuple[int, ...]) -> Fact:
     return replace(fact, targets=targets) if getattr(fact, "targets", ()) else fact
 
 
-def _again(facts: Facts, at: int, deed: Deed, table: Table) -> Iterator[Breach]:
+def _again(facts: Facts, at: int, deed: Deed, lies: Sequence[tuple[Table, Deeds]]) -> Iterator[Breach]:
     """A second main action of the same turn, before it ends, by each means."""
     if deed.slot != "main" or BY_NAME[deed.act].idle:
         return
     end = next((no for no in range(at + 1, len(facts)) if isinstance(facts[no], TurnEnded)), None)
-    depth, seat = len(table.combats), deed.seat
+    table, seat = lies[at][0], deed.seat
+    depth = len(table.combats)
     jammed = any(isinstance(one, ActionAnnounced) and one.action == "jammer" for one in facts[at:end])
     if end is None or jammed or facts[end].seat != seat or any(type(one).__name__ in NESTS for one in facts[at:end]):
         return
@@ -219,8 +221,9 @@ def _again(facts: Facts, at: int, deed: Deed, table: Table) -> Iterator[Breach]:
             "ability card": CardsPlayed(id="b-2", seat=seat, cards=(SIGHT,), purpose="use_ability", source=f"abilities.{seat}",
                                         to=f"abilities.{seat}", count=1),
         }  # fmt: skip
+    failed = any(one.failed for one in lies[end][1].of(depth) if one.seat == seat)
     for means, fact in second.items():
-        yield Breach(deed.act, "often", means, end, 0, (fact,))
+        yield Breach(FAILED if failed else deed.act, "often", means, end, 0, (fact,))
 
 
 NESTS = ("CombatBegan", "CombatEnded", "TurnBegan", "GapNoticed", "RoundBegan")
@@ -258,7 +261,8 @@ def judged(seats: int, seed: int, *, whole: bool = True, edition: str = "mit2020
     made = tuple(_able(fact) for fact in made)
     known = {f"sheet:{one.seat}": one.value for one in made if isinstance(one, SealOpened) and _is_sheet(one)}
     chance = random.Random(f"broken/{seats}/{seed}")
-    chosen = _chosen((one for one in breaches(made, _lies(game, made), chance) if is_said(book, edition, one)), chance)
+    some = (one for one in breaches(made, _lies(game, made), chance) if is_said(book, edition, one) and _can_show(one, known))
+    chosen = _chosen(some, chance)
     found: dict[tuple[str, str, str], list[bool]] = defaultdict(list)
     review, at = Review(game, book, known), 0
     for breach in sorted(chosen, key=lambda one: one.at):
@@ -267,6 +271,12 @@ def judged(seats: int, seed: int, *, whole: bool = True, edition: str = "mit2020
             at += 1
         found[breach.act, breach.question, breach.means].append(_is_found(review.copy(), made, breach))
     return found
+
+
+def _can_show(breach: Breach, known: Mapping[str, Any]) -> bool:
+    """Whether a declared value can be held against a sheet that was opened; that of another waits for it, rightly."""
+    declared = breach.question == "compare" and breach.means == "level"
+    return not declared or f"sheet:{breach.facts[breach.first].seat}" in known
 
 
 def _is_sheet(fact: SealOpened) -> bool:

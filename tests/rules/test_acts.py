@@ -51,9 +51,11 @@ def test_whatever_is_taken_for_a_main_action_is_one_deed_and_none_is_two(name: s
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", [7001, 7006])
-def test_a_breach_made_from_the_definitions_is_found_by_whatever_means(seed: int) -> None:
-    found = broken_acts.measured(seed, whole=True)
+@pytest.mark.parametrize(
+    ("edition", "seed"), [("mit2020", 7001), ("mit2020", 7006), ("mit2019", 7001), ("kmc2003", 7001), ("hyoumen", 7001)]
+)
+def test_a_breach_made_from_the_definitions_is_found_by_whatever_means(edition: str, seed: int) -> None:
+    found = broken_acts.measured(seed, whole=True, edition=edition)
     lawful = [key for key, some in found.items() if key[1] == "lawful" and any(some)]
     made = [one for key, some in found.items() if key[1] not in ("lawful", "compare") for one in some]
     assert lawful == []

@@ -200,30 +200,15 @@ def _away(table: Table, seat: int, others: Iterable[int]) -> tuple[int, ...]:
     return away
 
 
-def _answers_a_proposal(view: View) -> tuple[int, int] | None:
-    """Who answers, and who proposed the party in this very turn; None: it answers something else."""
-    asked, fact = view.before.asked, view.fact
-    if asked is None or asked.question != "party" or asked.seat is None or fact.seat is None or view.before.combats:
-        return None
-    return (fact.seat, asked.seat) if view.before.turn == asked.seat and fact.because in (None, asked.fact) else None
-
-
-@CHAPTER.check("6.1.party.propose", "fact:question.answered")
-def answers_on_the_own_square(view: View) -> "Breach | None":
-    """6.1.party.propose: nobody answers who is elsewhere, and so was not asked."""
-    found = _answers_a_proposal(view)
-    if found is None or None in (places := tuple(place_of(view.before, seat) for seat in found)) or places[0] == places[1]:
-        return None
-    return Breach(say("seat {away} is not on the square", away=found[0]))
-
-
 @CHAPTER.check("4.4.dead.piece", "fact:question.answered")
 def the_dead_are_not_asked(view: View) -> "Breach | None":
     """4.4.dead.piece: the dead stand nowhere, so that no party is proposed to them."""
-    found = _answers_a_proposal(view)
-    if found is None or not is_in(view.before, found[0], "dead") or (found[0], "dead") in freedom_now(view).lifted:
+    asked, fact = view.before.asked, view.fact
+    if asked is None or asked.question != "party" or fact.because not in (None, asked.fact) or view.before.combats:
         return None
-    return Breach(say("seat {seat} is dead", seat=found[0]))
+    if fact.seat is None or not is_in(view.before, fact.seat, "dead") or (fact.seat, "dead") in freedom_now(view).lifted:
+        return None
+    return Breach(say("seat {seat} is dead", seat=fact.seat)) if view.before.turn == asked.seat else None
 
 
 @CHAPTER.check("4.3.party.form", "party.form", "party.formed")
