@@ -66,7 +66,8 @@ def game_row(updated: int = 1, **fields: object) -> GameRow:
 
 
 def drop_connections(url: str) -> None:
-    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
+    """Comes back when they have ended: whoever took one that is about to end would be asked again twice."""
+    others = "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> %s"
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(others, (connection.info.backend_pid,))
 
