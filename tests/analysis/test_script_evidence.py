@@ -104,6 +104,16 @@ def test_the_wolves_victim_is_none_of_them_and_no_fox() -> None:
     assert answer.seats[3].roles["wolf"] == 0
 
 
+@pytest.mark.parametrize("hunters", [0, 1])
+def test_who_dies_after_one_who_may_be_a_hunter_may_be_a_wolf_that_it_took_along(hunters: int) -> None:
+    """Given two dead at dawn, nobody says how: without a hunter the second was bitten or cursed, with one it may be a wolf."""
+    roster = {"wolf": 2, "seer": 1, "hunter": hunters, "villager": 3, "possessed": 1, "fox": 1}
+    facts = [*night(), PartBegan(id="n2", part="day"), *night("m"), dies(4), dies(5)]
+    answer = answered("village", {role: count for role, count in roster.items() if count}, facts)
+    assert answer.seats[3].roles["wolf"] == 0
+    assert (answer.seats[4].roles["wolf"] > 0) is bool(hunters)
+
+
 def test_play_goes_on_while_wolves_are_fewer_than_humans_and_some_are_left() -> None:
     facts = [*night(), day(), *executed(2), *night("m"), dies(4), day("e")]
     assert_as_written_out(

@@ -8,11 +8,13 @@ from ucr_events.games.deduction.course.dying import dying, tonight, unsaid
 from ucr_events.games.deduction.course.effects import Who, whom
 from ucr_events.games.deduction.course.law import DEAD, Law
 from ucr_events.games.deduction.course.proving import Found, Seen, among, by_seat, meant, roles_of, stay, tells_something
+from ucr_events.games.deduction.course.selectors import fits
 from ucr_events.games.deduction.course.table import Acted, is_dead
 from ucr_events.games.deduction.course.world import World
-from ucr_events.games.deduction.script.effects import Do, Kill, Protect
+from ucr_events.games.deduction.script.effects import Do, Kill, Protect, Visit
+from ucr_events.games.deduction.script.parts import Act
 from ucr_events.games.deduction.script.seats import Seats
-from ucr_events.games.deduction.script.steps import Night
+from ucr_events.games.deduction.script.steps import ActStep, Night
 from ucr_events.games.evidence import Count, Learnt
 
 Ways = Iterator[frozenset[str]]
@@ -47,9 +49,21 @@ def _ways(world: World, night: str, seat: int, cause: str) -> Ways:
         for one in law.reactions:
             if one.act == name:
                 yield from _killed(law, one.do, roles & roles_of(law, one.target), roles_of(law, act.who), cause)
+    everybody, came = frozenset(law.roles), world.table.came
+    tonight_dead = [int(other) for other in world.table.deaths][came.dead :] if came is not None else []
     for one in law.reactions:
         if one.dies is not None:
-            yield from _killed(law, one.do, frozenset(law.roles), frozenset(law.roles), cause)
+            yield from _killed(law, one.do, everybody, everybody, cause)
+            if any(fits(world, one.dies, other, None, "too") is not False for other in tonight_dead):  # and shot in the dark
+                for act in _visited(law, one.do):
+                    yield from _killed(law, act.do, everybody, everybody, cause)
+
+
+def _visited(law: Law, do: tuple[Do, ...]) -> Iterator[Act]:
+    """The acts that come between where this happens."""
+    for one in do:
+        if isinstance(one, Visit) and isinstance(step := law.step(one.step), ActStep):
+            yield law.script.acts[step.act]
 
 
 def _killed(law: Law, do: tuple[Do, ...], target: frozenset[str], me: frozenset[str], cause: str) -> Ways:
