@@ -3,6 +3,8 @@
 // some page then loads in vain; esbuild is told by imports that are added to entries. A module that does something when it is
 // loaded may so be loaded where nobody uses it: none does more than define and register.
 
+// What imports an entry is not added to it: that would be evaluated first, without what the entry defines.
+
 /** What a file more costs a page, in minified bytes: a request, and a compressor that begins anew. */
 const FILE = 3000;
 /** How much what is loaded counts, by entries: the pages that count most with what they draw at once, other pages, parts. */
@@ -34,7 +36,7 @@ export function joined(inputs, outputs, first) {
     const groups = joinAll(apart, entries);
     for (const group of groups) for (const entry of group.entries) for (const file of group.files) added.get(entry).add(file);
     if (groups.length === apart.length)
-      return new Map([...added].map(([entry, files]) => [entry, [...files].filter((one) => one !== entry)]));
+      return new Map([...added].map(([entry, files]) => [entry, [...files].filter((one) => !reached(inputs, one).has(entry))]));
   }
 }
 

@@ -48,6 +48,36 @@ def test_no_role_or_claim_of_the_town_is_broken_inside_a_word(server: Server, de
     assert page.evaluate(BROKEN, OVER) == []
 
 
+@pytest.mark.parametrize("locale", ["ja-JP", "en-US"])
+def test_the_governments_stand_whole_beside_each_other(server: Server, device: Device, locale: str) -> None:
+    page = phone(device, WIDTHS["390"], locale)
+    open_replay(page, server, demo(server, "secret-hitler-seven"), "step=80")
+    table = page.locator(".governments-table")
+    expect(table).to_be_visible()
+    around = table.evaluate("one => [one.getBoundingClientRect().left, one.getBoundingClientRect().right]")
+    assert 0 <= around[0] < around[1] <= WIDTHS["390"][0]
+
+
+@pytest.mark.parametrize(("locale", "said"), [("ja-JP", "相棒"), ("en-US", "partn.")])
+def test_a_state_below_a_name_is_one_line_that_nothing_cuts(server: Server, device: Device, locale: str, said: str) -> None:
+    page = phone(device, WIDTHS["390"], locale)
+    open_replay(page, server, demo(server, "locke-nine"), "step=170")
+    state = page.locator(".seat-strip-word", has_text=said)
+    expect(state).to_be_visible()
+    assert state.evaluate("one => one.scrollWidth <= one.clientWidth && one.getClientRects().length === 1")
+
+
+def test_a_comment_stands_below_the_line_it_is_about(server: Server, page: Page) -> None:
+    """Given a comment in the log beside the board, then its line is as wide as the others, and the comment lies below it."""
+    open_replay(page, server, demo(server, "werewolf"), "step=36")
+    line = page.locator(".log-line:has(.comments)").first
+    expect(line).to_be_visible()
+    sentence, comment = (line.locator(one).bounding_box() for one in (".log-pick", ".comments"))
+    assert sentence and comment
+    assert sentence["y"] + sentence["height"] <= comment["y"] + 1
+    assert sentence["width"] > 200
+
+
 def test_a_phone_held_sideways_shows_the_whole_sentence(server: Server, device: Device) -> None:
     page = phone(device, WIDTHS["landscape"])
     for name, step in (("village-nine", 33), ("secret-hitler-seven-ja", 70), ("locke-nine", 400)):

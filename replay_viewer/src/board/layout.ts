@@ -53,9 +53,15 @@ export function say(label: Label): string {
 }
 
 /** The table's word for a trait, state, part, phase …; a name nobody translated is shown as it is. */
-export function word(layout: Layout, name: string): string {
+export function word(layout: Pick<Layout, "words">, name: string): string {
   const found = Object.prototype.hasOwnProperty.call(layout.words, name) ? layout.words[name] : undefined;
   return found ? say(found) : (ownWord(name) ?? name);
+}
+
+/** The same where there is room for a few letters only, as far as the table has a short one. */
+export function shortWord(layout: Pick<Layout, "words">, name: string): string {
+  const short = `${name}.short`;
+  return word(layout, Object.prototype.hasOwnProperty.call(layout.words, short) ? short : name);
 }
 
 /** A word by its group: a role and an act may be called alike and mean two things. */

@@ -31,7 +31,7 @@ export const recorderWords = defineWords({
   share_combat: text("I write combat"),
   shareNothing: text("I write everything"),
   shorthand: text("shorthand"),
-  shorthandHint: text("t3 4 e (Enter records, ↑ edits)"),
+  shorthandHint: text("t3 4 e (↵ records, ↑ edits)"),
   shorthandNext: text("next:"),
   shorthandExpected: text("could stand here:"),
   retrySend: text("Send again"),

@@ -183,6 +183,7 @@ WORDS: dict[str, Term] = {
     "restrained": say("restrained"),
     "arrested": say("arrested"),
     "partner": say("partner"),
+    "partner.short": say_in("under a mark", "partn."),
     "stunned": say("stunned"),
     "substitute": say("a proxy in use"),
     "black_hole": say("inside the black hole"),

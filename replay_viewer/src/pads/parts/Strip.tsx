@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../parts/SeatMark";
 import { SeatStrip } from "../../parts/SeatStrip";
+import { shortWord } from "../../board/layout";
 import { language, words } from "../../i18n";
 import { piecesInPlay } from "../model/whose";
 import type { PadProps } from "../model/desk";
@@ -39,12 +40,13 @@ function Seats({ recorder, narrow }: PadProps & { narrow: boolean }) {
   const pick = (seat: number) => (recorder.acting.picked.value = seat);
   if (order.length > 0) return <InitiativeTrack recorder={recorder} order={order} onPick={pick} />;
   const seats = table?.seats ?? [];
+  const layout = recorder.layout.value;
   const states: Record<number, string> = {};
   for (const group of table?.groups ?? [])
     for (const seat of group.members) if (seat !== group.leader) states[seat] = recorderWords.value.withGroup(group.leader);
   for (const seat of seats) {
     const state = seat.states.find((one) => one !== "dead");
-    if (state) states[seat.seat] = word(recorder.layout.value, state);
+    if (state) states[seat.seat] = layout ? shortWord(layout, state) : state;
     if (seat.states.includes("dead")) delete states[seat.seat];
   }
   return (

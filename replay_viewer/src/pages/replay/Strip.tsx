@@ -3,7 +3,7 @@ import { part } from "../../parts/later";
 import { SeatStrip } from "../../parts/SeatStrip";
 import { sheetFields, sheetOf } from "../../board/knowledge";
 import type { Replay } from "../../film/replay";
-import { word } from "../../board/layout";
+import { shortWord } from "../../board/layout";
 import { actorOf, isOut, seatsInOrder } from "../../board/table";
 import { textIn } from "../../i18n";
 
@@ -18,7 +18,7 @@ export function Strip({ replay }: { replay: Replay }) {
     const name = sheetFields(table, seat).name;
     const lasting = seat.states.find((state) => state !== "dead");
     if (typeof name === "string") states[seat.seat] = name;
-    else if (lasting && !isOut(seat)) states[seat.seat] = word(replay.layout, lasting);
+    else if (lasting && !isOut(seat)) states[seat.seat] = shortWord(replay.layout, lasting);
     else if (sheetOf(table, seat) && !isOut(seat)) states[seat.seat] = SEALED();
   }
   const chosen = replay.chosen.value;

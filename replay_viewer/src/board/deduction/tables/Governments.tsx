@@ -104,9 +104,11 @@ function Row({ row, number, now, narrow, hands, table, layout, story }: RowProps
       </th>
       <td>
         {by !== null && <Who table={table} layout={layout} seat={by} role={story.truth === true} />}
-        {narrow && <br />}
-        {narrow && "→ "}
-        {narrow && <Who table={table} layout={layout} seat={ballot.candidates[0]!} role={story.truth === true} />}
+        {narrow && (
+          <span class="chosen">
+            → <Who table={table} layout={layout} seat={ballot.candidates[0]!} role={story.truth === true} />
+          </span>
+        )}
       </td>
       {!narrow && (
         <td>

@@ -54,6 +54,7 @@ function showNow(box: HTMLElement | null): void {
     if (!/auto|scroll/.test(getComputedStyle(frame).overflow)) continue;
     const [around, part] = [frame.getBoundingClientRect(), now.getBoundingClientRect()];
     frame.scrollTop += Math.max(0, part.bottom - around.bottom) || Math.min(0, part.top - around.top);
+    if (part.width > around.width) continue; // a whole row: it begins where it begins
     frame.scrollLeft += Math.max(0, part.right - around.right) || Math.min(0, part.left - around.left);
   }
 }
