@@ -14,9 +14,10 @@ from ucr_events.referee.checking import consult
 from ucr_events.referee.documents import by_document
 from ucr_events.referee.forms import Ask, Form, Pick
 from ucr_events.referee.steps import When, word_of
-from ucr_events.referee.values import Moment, RuleId
+from ucr_events.referee.values import Moment, Remembered, RuleId
 from ucr_events.review.reviewing import Review
 from ucr_events.table import evolve
+from ucr_events.table.state import Table
 
 AIM = "targets"
 "The field whose values are asked one by one: whom an act is aimed at."
@@ -31,29 +32,49 @@ def asked(review: Review, forms: tuple[Form, ...]) -> tuple[Form, ...]:
     if state.gap.lost or state.inserted.shaken or review.veiled:
         return forms
     known: dict[tuple[object, ...], RuleId | None] = {}
-    said = [_asked(review, form, known) if _is_ready(form) else form for form in forms]
+    tried: Tried = {}
+    said = [_asked(review, form, known, tried) if _is_ready(form) else form for form in forms]
     against = [one.barred is not None and not one.row and form.barred is None for one, form in zip(said, forms, strict=True)]
     return (*compress(said, (not one for one in against)), *compress(said, against))
 
 
-def held_against(review: Review, facts: Facts) -> RuleId | None:
+Tried = dict[Fact, tuple[RuleId | None, Table]]
+"Facts that were tried right now: the rule that each would break, and the table after it. Many buttons announce the same act."
+
+
+def held_against(review: Review, facts: Facts, tried: Tried) -> RuleId | None:
     """The rule that acts among these would break if they came now, one after the other; None: nothing is known against them."""
-    book, knowledge = review.book, review.knowledge
     table, memory = review.state.table or review.table, review.state.memory
     for at, fact in enumerate(facts):
-        is_act, is_last = book.acts(table, fact), at == len(facts) - 1
-        if not is_act and is_last:
+        last = at == len(facts) - 1
+        if last and not review.book.acts(table, fact):
             return None
-        after = evolve(book.handlers, table, fact)
-        if is_act:
-            no, step = review.no + at + 1, word_of(kind_stored(fact))
-            moment = Moment(no=no, step=step, when=When.RECORDED, fact=fact, before=table, after=after, memory=memory)
-            found = by_document(book, consult(book, moment, knowledge, fact))
-            rule = next((one.concept for one in found if one.verdict == "illegal"), None)
-            if rule is not None or is_last:
-                return rule
-        memory, table = book.remembered(memory, table, fact, after), after
+        rule, after = _of_the_first(review, fact, tried) if at == 0 else _of_act(review, table, memory, at, fact)
+        if rule is not None or last:
+            return rule
+        table, memory = after, review.book.remembered(memory, table, fact, after)
     return None
+
+
+def _of_the_first(review: Review, fact: Fact, tried: Tried) -> tuple[RuleId | None, Table]:
+    try:
+        known = tried.get(fact)
+    except TypeError:  # a value of it is a mapping: no key, so it is tried each time
+        return _of_act(review, review.state.table or review.table, review.state.memory, 0, fact)
+    if known is None:
+        known = tried[fact] = _of_act(review, review.state.table or review.table, review.state.memory, 0, fact)
+    return known
+
+
+def _of_act(review: Review, table: Table, memory: Remembered, at: int, fact: Fact) -> tuple[RuleId | None, Table]:
+    """The rule that this fact would break as such an act, and the table after it."""
+    book, after = review.book, evolve(review.book.handlers, table, fact)
+    if not book.acts(table, fact):
+        return None, after
+    no, step = review.no + at + 1, word_of(kind_stored(fact))
+    moment = Moment(no=no, step=step, when=When.RECORDED, fact=fact, before=table, after=after, memory=memory)
+    found = by_document(book, consult(book, moment, review.knowledge, fact))
+    return next((one.concept for one in found if one.verdict == "illegal"), None), after
 
 
 def _is_ready(form: Form) -> bool:
@@ -65,12 +86,12 @@ def _is_aim(ask: Ask) -> bool:
     return ask.kind == "one" and all(field == AIM for _, field in ask.into)
 
 
-def _asked(review: Review, form: Form, known: dict[tuple[object, ...], RuleId | None]) -> Form:
+def _asked(review: Review, form: Form, known: dict[tuple[object, ...], RuleId | None], tried: Tried) -> Form:
     key = (form.expect.step, *((type(fact), fact.seat, *(getattr(fact, field, None) for field in OWN)) for fact in form.facts))
 
     def against(facts: Facts, *more: object) -> RuleId | None:
         if (*key, *more) not in known:
-            known[*key, *more] = held_against(review, facts)
+            known[*key, *more] = held_against(review, facts, tried)
         return known[*key, *more]
 
     def pick(ask: Ask, one: Pick) -> Pick:

@@ -134,7 +134,10 @@ class Referee:
 
     def caused(self, key: UUID, positions: Collection[int], sight: Sight) -> tuple[Finding, ...]:
         """What this asker was told by the facts at these positions: findings of them, and earlier ones that they settled."""
-        return tuple(item for item in self.findings(key, sight) if item.no in positions or item.settled_at in positions)
+        review = self._review(key, sight)
+        found = review.findings if review else ()
+        told = (item for item in found if (item.no in positions or item.settled_at in positions) and is_told(item))
+        return tuple(sorted(told, key=lambda item: item.no))
 
     def book(self, key: UUID) -> Book | None:
         """The rule book of the game; None for a family without a referee."""
