@@ -2,7 +2,18 @@
 
 from collections import Counter
 
-from ucr_events.facts import CardsDealt, CardsDiscarded, CardsDrawn, CardsPlayed, CardsShown, QuestionAnswered, QuestionAsked
+from msgspec.structs import replace
+
+from ucr_events.facts import (
+    CardsDealt,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsPlayed,
+    CardsShown,
+    Fact,
+    QuestionAnswered,
+    QuestionAsked,
+)
 from ucr_events.games.deduction.course.effects import Call, bumped
 from ucr_events.games.deduction.course.flow import Args, Asking, after, proceed
 from ucr_events.games.deduction.course.judging import begins_step, firsts
@@ -44,6 +55,9 @@ def procedures(name: str, law: Law) -> Chapter:
         if isinstance(told, Moment) and told.step == "game.close":
             return None
         here = after(told, here) if isinstance(told, Moment) else here
+        while isinstance(told, Moment) and _is_not_theirs(step, here, told.fact):  # whoever draws has not done so yet
+            told = yield maybe(replace(draw(law, name, step, here), offered=False))
+            here = after(told, here) if isinstance(told, Moment) else here
         return (yield from drawn(law, name, step, here, Args(*args)))  # type: ignore[arg-type]
 
     found.procedure(procedure, name)
@@ -71,6 +85,12 @@ def tops(deck: str, law: Law) -> Chapter:
 def holders(step: Hand, here: DeductionTable) -> tuple[int | None, ...]:
     """Who holds the tiles at each stage."""
     return tuple(here.offices.get(office) for office in step.stages)
+
+
+def _is_not_theirs(step: Hand, here: DeductionTable, fact: Fact | None) -> bool:
+    """Whether tiles were drawn by somebody who surely does not draw them."""
+    first = holders(step, here)[0]
+    return isinstance(fact, CardsDrawn) and None not in (first, fact.seat) and fact.seat != first
 
 
 def draw(law: Law, name: str, step: Hand, here: DeductionTable) -> Expect:
