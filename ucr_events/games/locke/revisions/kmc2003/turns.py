@@ -158,6 +158,22 @@ def recovers_before_it_moves(view: View) -> None:
         raise Unrecorded(say("no recovery check of the ESP level"), ("roll", seat))
 
 
+@CHAPTER.memory(False, DiceRolled, TurnBegan)
+def probed(past: bool, before: Table, fact: Fact, after: Table) -> bool:
+    """Whether a probe check was rolled for in this turn."""
+    return isinstance(fact, DiceRolled) and (past or fact.purpose in ("probe_check", None))
+
+
+@CHAPTER.check("9.1.check.two_kinds", "fact:action.announced")
+def checks_for_its_probe(view: View) -> None:
+    """9.1.check.two_kinds: a probe in the body is checked for before anything else is done."""
+    table, seat = view.before, view.fact.seat
+    if seat is None or seat != table.turn or table.combats or view.fact.action == "victory_declaration":
+        return
+    if (table.seats[seat - 1].counters.get("probes") or 0) > 0 and not view.recall(probed):
+        raise Unrecorded(say("no probe check was made"), ("roll", seat), held=True)
+
+
 @CHAPTER.check("9.1.check.probe_roll", "fact:counter.changed")
 def comes_off_with_one_or_two(view: View) -> "bool | Breach | None":
     """9.1.check.probe_roll: one probe, and only with a one or a two."""

@@ -10,6 +10,7 @@ from ucr_events.facts import (
     CombatEnded,
     Fact,
     GapNoticed,
+    GroupDissolved,
     GroupFormed,
     PhaseBegan,
     PieceMoved,
@@ -22,6 +23,8 @@ from ucr_events.facts import (
 )
 from ucr_events.games.locke.acts.excludes import BY_ONESELF
 from ucr_events.games.locke.revisions.mit2019.planet_cards import open_name
+from ucr_events.games.locke.rules.battle.combat_acts import parted
+from ucr_events.games.locke.state.leavers import leaving_now
 from ucr_events.games.locke.state.seats import place_of
 from ucr_events.games.locke.texts import say
 from ucr_events.referee import Breach, Chapter, Unrecorded, View
@@ -103,6 +106,29 @@ def formed_on_one_square(view: View) -> "bool | Breach | None":
     if here is None or not places:
         return None
     return places == {here} or Breach(say("they do not stand on one square"))
+
+
+@CHAPTER.check("sup.party.dissolve", "fact:group.dissolved")
+def dissolved_in_no_combat(view: View) -> "bool | Breach | None":
+    """sup.party.dissolve: by a word outside combats only; in one it comes apart where its members are parted."""
+    fact: GroupDissolved = view.fact
+    group = next((one for one in view.before.groups if one.leader == fact.leader), None)
+    if group is None or not view.before.combats or fact.because is not None:
+        return None
+    inside = view.before.combats[-1].participants
+    if group.leader not in inside or any(parted(view, group.leader, seat) for seat in group.members):
+        return None
+    return Breach(say("no party is dissolved in a battle"))
+
+
+@CHAPTER.check("sup.after-escape.square", "fact:card.turned")
+def not_while_the_combat_goes_on(view: View) -> None:
+    """sup.after-escape.square: the square of arrival waits until the combat is over; its end nobody may have written down."""
+    fact: CardTurned = view.fact
+    if fact.seat is None or not view.before.combats or fact.place != place_of(view.before, fact.seat):
+        return
+    if any(one.seat == fact.seat and one.moved and not one.over for one in leaving_now(view).pending):
+        raise Unrecorded(say("the combat that was left has not ended"), held=True)
 
 
 @CHAPTER.check("sup.party.accept", "fact:group.formed")

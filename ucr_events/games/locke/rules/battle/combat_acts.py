@@ -135,12 +135,12 @@ def no_declarations_in_a_battle(view: View) -> "bool | Breach | None":
     group = next((group for group in view.before.groups if group.leader == view.fact.leader), None)
     if group is None:
         return None
-    if any(_parted(view, group.leader, seat) for seat in group.members):
+    if any(parted(view, group.leader, seat) for seat in group.members):
         return True
     return Breach(say("no party is dissolved in a battle"))
 
 
-def _parted(view: View, leader: int, seat: int) -> bool:
+def parted(view: View, leader: int, seat: int) -> bool:
     """Whether a member is no longer where its leader is."""
     places = place_of(view.before, leader), place_of(view.before, seat)
     inside = fighters(view.before)
