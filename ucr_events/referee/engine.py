@@ -322,7 +322,8 @@ def _strayed(
     if state.gap.lost:
         return _stays(book, state, witnessed), (), False
     led = could_be_led_to(book, state, witnessed)
-    strayed = by_readings(book, stray(book, witnessed, led=led), state.frames, led=True)
+    holed = bool(book.exact and state.unsure.holed)
+    strayed = by_readings(book, stray(book, witnessed, led=led, holed=holed), state.frames, led=True)
     found = softened([*strayed, *_everywhere(book, state, witnessed, knowledge)], state.inserted.shaken)
     found = rests_on_gap(found, state, witnessed.fact)
     other = None

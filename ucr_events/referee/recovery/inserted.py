@@ -78,8 +78,11 @@ def lawful_because(book: Book, witnessed: Moment) -> Text | None:
     return book.excuse(witnessed.before, witnessed.fact, witnessed.memory)
 
 
-def stray(book: Book, witnessed: Moment, *, led: bool = True) -> tuple[Finding, ...]:
-    """The fact fits nothing that may come. led: steps that nobody wrote down could lead to it."""
+def stray(book: Book, witnessed: Moment, *, led: bool = True, holed: bool = False) -> tuple[Finding, ...]:
+    """The fact fits nothing that may come.
+
+    led: steps that nobody wrote down could lead to it. holed: a hole showed before, so that where play stands is only believed.
+    """
     assert witnessed.fact is not None
     no, rule = witnessed.no, book.cited(book.stray)
     excuse = lawful_because(book, witnessed)
@@ -87,6 +90,8 @@ def stray(book: Book, witnessed: Moment, *, led: bool = True) -> tuple[Finding, 
         found = not_judged(no, witnessed.fact.id, rule, "origin_missing")
         found = replace(found, concept=book.stray, objection=_objection(book))
         return (found if excuse is None else replace(found, reason=excuse, cause="text", explained_by=()),)
+    if led and holed:
+        return (much_missing(book, witnessed),)
     found = Finding(no=no, fact=witnessed.fact.id, rule=rule, verdict="illegal", reason=NOT_HERE, rests_on=(no,))
     return (replace(found, concept=book.stray, alone=not led),)
 
