@@ -67,7 +67,7 @@ def chosen(config: pytest.Config, items: list[pytest.Item]) -> str:
     soak, day = bool(config.getoption("soak")), config.getoption("soak_part")
     asked = [item for item in items if is_soak(item) is soak or is_property(item)]
     said = ""
-    if day and not config.getoption("lf"):  # what failed is asked again, and only its files are read
+    if day and not config.getoption("lf", default=False):  # what failed is asked again, and only its files are read
         asked, said = part_of(day, asked)
     wanted = {item.nodeid for item in asked}
     if left := [item for item in items if item.nodeid not in wanted]:
