@@ -32,7 +32,7 @@ PIECE = "piece"
 "In a match: the actor's own piece."
 
 
-class Way(Plain, frozen=True):
+class Way(Plain, frozen=True, cache_hash=True):
     """One fact by which the act is written down; an act takes any of them, and is one act all the same.
 
     step: its name within the act. starts: it may be the first that is written down of it. again: it may come several times in
@@ -72,7 +72,7 @@ ABILITY = Means("ability")
 ABILITY_CARD = Means("ability card", "abilities")
 
 
-class Act(Plain, frozen=True, kw_only=True):
+class Act(Plain, frozen=True, kw_only=True, cache_hash=True):
     """One thing that somebody does. word: how it is announced.
 
     by_seat: a seat does it; of obstacles and espers it is told in words alone. idle: to do it is to do nothing.
