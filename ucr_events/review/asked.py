@@ -27,8 +27,11 @@ Facts = tuple[Fact, ...]
 
 
 def asked(review: Review, forms: tuple[Form, ...]) -> tuple[Form, ...]:
-    """The forms, each with the rule it is against, such single ones last; as they are where play is not surely followed."""
-    state = review.state
+    """The forms, each with the rule it is against, such single ones last; as they are where play is not surely followed.
+
+    What is only against a rule that this table does not play by is seldom, and not forbidden.
+    """
+    forms, state = tuple(_held(review, form) for form in forms), review.state
     if state.gap.lost or state.inserted.shaken or review.veiled:
         return forms
     known: dict[tuple[object, ...], RuleId | None] = {}
@@ -75,6 +78,17 @@ def _of_act(review: Review, table: Table, memory: Remembered, at: int, fact: Fac
     moment = Moment(no=no, step=step, when=When.RECORDED, fact=fact, before=table, after=after, memory=memory)
     found = by_document(book, consult(book, moment, review.knowledge, fact))
     return next((one.concept for one in found if one.verdict == "illegal"), None), after
+
+
+def _held(review: Review, form: Form) -> Form:
+    """The form with a rule that holds here; where its own does not, what it breaks is found by judging it."""
+    if form.barred is None or review.book.holds(form.barred):
+        return form
+    tried, ids = review.copy(), {f"{number}:tried" for number, _ in enumerate(form.facts)}
+    for number, fact in enumerate(form.facts):
+        tried.add(replace(fact, id=f"{number}:tried"))
+    barred = next((one.concept for one in tried.findings if one.accuses and one.fact in ids), None)
+    return replace(form, barred=barred, seldom=True)
 
 
 def _is_ready(form: Form) -> bool:
