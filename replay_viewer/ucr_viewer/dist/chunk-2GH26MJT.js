@@ -1,1 +1,0 @@
-import{e as a,f as b,g as c}from"./chunk-LAP55W6L.js";import"./chunk-JM2V4OLH.js";import"./chunk-JJML2T7I.js";import"./chunk-O6OO4ZBN.js";import"./chunk-NTHYNMNG.js";import"./chunk-XMZBHESZ.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{b as loadAnew,c as speakAgain,a as startLive};

@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-KUQKU24U.js";import"./chunk-5XH6BGTD.js";import"./chunk-ZOJU2JWL.js";import"./chunk-XMZBHESZ.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as CorrectionDialog,b as What};

@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-7P62GB6U.js";import"./chunk-FWSX63GN.js";import"./chunk-76IIXIIV.js";import"./chunk-ZF4ENXYE.js";import"./chunk-NTHYNMNG.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as CreatePage};

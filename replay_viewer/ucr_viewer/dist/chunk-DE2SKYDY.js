@@ -1,1 +1,0 @@
-import{u as a,v as b,w as c,x as d,y as e,z as f}from"./chunk-EZAYQSHP.js";import"./chunk-ZOJU2JWL.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{f as eraseVault,a as keptSeals,c as openSeal,e as releaseSeals,b as sealValue,d as showSeal};

@@ -1,1 +1,0 @@
-import{j as a,k as b,l as c,m as d}from"./chunk-MFNMLKSG.js";import"./chunk-EZAYQSHP.js";import"./chunk-NTHYNMNG.js";import"./chunk-ZOJU2JWL.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

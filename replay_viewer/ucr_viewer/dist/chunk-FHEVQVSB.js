@@ -1,1 +1,0 @@
-import{r as a}from"./chunk-3XLFO7OB.js";import"./chunk-MFNMLKSG.js";import"./chunk-EZAYQSHP.js";import"./chunk-NTHYNMNG.js";import"./chunk-ZOJU2JWL.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as signed};

@@ -1,1 +1,0 @@
-import{l as r,m as p}from"./chunk-O6OO4ZBN.js";import"./chunk-633EUKYR.js";import{Da as i}from"./chunk-JEXDETC2.js";function n({replay:o}){if(!o.table.value?.closed)return null;let t=r(o.shown.value.slice(0,o.step.value));return t&&t.results.length>0?i("div",{class:"board-ending",children:i(p,{closing:t,seats:o.seats.value,layout:o.layout})}):null}export{n as AtTheEnd};

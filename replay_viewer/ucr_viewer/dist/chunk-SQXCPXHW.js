@@ -1,1 +1,0 @@
-import{h as a,i as b}from"./chunk-MFNMLKSG.js";import"./chunk-EZAYQSHP.js";import"./chunk-NTHYNMNG.js";import"./chunk-ZOJU2JWL.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as ClaimPage,b as nameOf};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-OTKBP2DD.js";import"./chunk-OKE2W3K2.js";import"./chunk-KJBNINGD.js";import"./chunk-JM2V4OLH.js";import"./chunk-NTHYNMNG.js";import"./chunk-5XH6BGTD.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as RecorderPage};

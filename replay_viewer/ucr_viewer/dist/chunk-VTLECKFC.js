@@ -1,1 +1,0 @@
-import{b as a,c as b}from"./chunk-DOIMIMBH.js";import"./chunk-JJML2T7I.js";import"./chunk-O6OO4ZBN.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as TogetherBand,b as TogetherButton};

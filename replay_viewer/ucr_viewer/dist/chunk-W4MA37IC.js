@@ -1,1 +1,0 @@
-import{d as a,e as b,f as c}from"./chunk-DOIMIMBH.js";import"./chunk-JJML2T7I.js";import"./chunk-O6OO4ZBN.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as PrintLog,b as partEnds,c as printReplay};

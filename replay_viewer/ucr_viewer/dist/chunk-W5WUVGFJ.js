@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-5ETA2QUM.js";import"./chunk-O6OO4ZBN.js";import"./chunk-EORGIOWK.js";import"./chunk-633EUKYR.js";import"./chunk-JEXDETC2.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};
