@@ -42,9 +42,12 @@ def nothing(rules: Iterable[str], what: str) -> None:
 
 
 def in_code() -> set[str]:
-    """Rules that code goes by: registered for a check, or given to an expectation; words in docstrings do not count."""
+    """Rules that code goes by: registered for a check, given to an expectation, or named by an edition's numbers.
+
+    Words in docstrings do not count.
+    """
     found = {rule for chapter in CHAPTERS for rule, _, _ in chapter.checks} | {STRAY}
-    for path in (FOLDER.parents[1] / "rules").rglob("*.py"):
+    for path in (*(FOLDER.parents[1] / "rules").rglob("*.py"), FOLDER.parent / "__init__.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docs = {
             id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
