@@ -11,6 +11,7 @@ from ucr_events.facts import Fact
 from ucr_events.referee.entries import Breach, Omitted, Reading, Rule
 from ucr_events.referee.procedures import CONSULTED, Script, Steps
 from ucr_events.referee.steps import Asked, Checks, Occasion, When, occasion_of
+from ucr_events.referee.survival import Survival
 from ucr_events.referee.values import Frame, Missing, Remembered, RuleId
 from ucr_events.table.state import Table
 from ucr_events.texts import Text
@@ -179,6 +180,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     changed: Changed = _nothing_changed
     silently: Callable[[RuleId, Mapping[str, Any]], Text | None] = _nothing_silent
     "(a rule that seems broken, the sheet of who acted) -> what on it may explain that without a word."
+    survival: Survival | None = None
     belongings: tuple[str, ...] = ()
     "Beginnings of the names of zones whose cards a seat keeps from turn to turn (`abilities` of `abilities.4`)."
     unsettled: Callable[[Table], tuple[str, ...]] = _nothing_unsettled

@@ -22,9 +22,10 @@ from ucr_events.referee.state import RefereeState
 from ucr_events.referee.steps import Occasion
 from ucr_events.referee.values import Expect, Finding
 from ucr_events.review.disproved import UnderWay, disproved, under_way
+from ucr_events.review.outlived import Awaited, awaited, outlived
 from ucr_events.review.spared import spared
 from ucr_events.review.veil import Veil
-from ucr_events.review.written import as_written, confirmed
+from ucr_events.review.written import as_written, confirmed, refuted
 from ucr_events.table import evolve
 from ucr_events.table.change import seat_of
 from ucr_events.table.state import Table
@@ -56,6 +57,8 @@ class Review:
         "Positions before which nothing was left out, as somebody was asked and said."
         self.turn: UnderWay | None = None
         "The turn that began last, and what another's turn would excuse in it."
+        self.awaited: tuple[Awaited, ...] = ()
+        "Deaths that would excuse something, and who is not yet seen alive since."
         self._waiting = Waiting()
         self.whose: dict[int, int] = {}
         "Position of what is held against a fact -> who acted there."
@@ -99,7 +102,23 @@ class Review:
         for position in disproved(self.findings, self.turn, fact):
             self.findings = confirmed(self.findings, position, self.no)
         self.turn = under_way(self.turn, self.no, fact, found, after)
+        self._see_alive(before, fact, found)
         return (*found, *settled)
+
+    def _see_alive(self, before: Table, fact: Fact, found: tuple[Finding, ...]) -> None:
+        """Nobody died of what was left out who is alive after it."""
+        if self.book.survival is None:
+            return
+        if self.awaited:
+            self.awaited, gone = outlived(self.awaited, self.book.survival, before, fact)
+            for one in gone:
+                self.findings = refuted(self.findings, one.at, one.missing, self.no)
+        if found and not self.veiled and self._in_order():
+            self.awaited = (*self.awaited, *awaited(found, self.book.survival, before))
+
+    def _in_order(self) -> bool:
+        """Whether nothing before is held against anybody or open: what a barred act must lead to, nobody can say."""
+        return not any(one.no < self.no and one.verdict in ("illegal", "undetermined") for one in self.findings)
 
     def _as_written(self, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
         said = as_written(found, self.holes, self.noticed, whole=self.book.complete, answered=self.answered)
@@ -124,7 +143,7 @@ class Review:
         other.no, other.table, other.state = self.no, self.table, self.state
         other.veil, other._marks, other._waiting = self.veil, self._marks, self._waiting.copy()
         other.holes, other.noticed, other.answered = dict(self.holes), self.noticed, self.answered
-        other.turn, other.whose = self.turn, dict(self.whose)
+        other.turn, other.whose, other.awaited = self.turn, dict(self.whose), self.awaited
         return other
 
     def before(self, step: int) -> "Review | None":

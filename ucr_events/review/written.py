@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
-from ucr_events.referee.lacking import Unless
+from ucr_events.referee.lacking import Unless, Unwritten
 from ucr_events.referee.values import Cause, Finding
 from ucr_events.texts import Text, say
 
@@ -52,6 +52,15 @@ def as_written(
 def confirmed(found: Iterable[Finding], position: int, no: int) -> list[Finding]:
     """The same, now that it is said at step `no` that nothing was left out before the fact at that position."""
     return [_plain(one, no) if _is_answered(one, (position,)) else one for one in found]
+
+
+def refuted(found: Iterable[Finding], position: int, missing: Unwritten, no: int) -> list[Finding]:
+    """The same, now that step `no` shows that this was not left out before the fact at that position."""
+    return [_plain(one, no) if one.no == position and _by(one, missing) else one for one in found]
+
+
+def _by(one: Finding, missing: Unwritten) -> bool:
+    return one.unless is not None and one.unless.at == one.no and missing in one.unless.facts
 
 
 def _is_answered(one: Finding, answered: Collection[int]) -> bool:

@@ -19,6 +19,7 @@ from ucr_events.games.deduction.course.law import NOBODY, Law, law_of, pinned
 from ucr_events.games.deduction.course.leading import leads
 from ucr_events.games.deduction.course.part import Judged, Says, bound, chapter, entries
 from ucr_events.games.deduction.course.saying import Sayer
+from ucr_events.games.deduction.course.surviving import survival
 from ucr_events.games.deduction.course.table import DeductionTable
 from ucr_events.games.deduction.course.unseen import of_flow
 from ucr_events.games.deduction.deal import rules as deal
@@ -257,6 +258,7 @@ def _book(text: str, edition: str, key: str) -> Book:
         exact=True,
         aside=_aside(law),
         leads=partial(leads, law),
+        survival=survival(law),
         handlers=HANDLERS,
         readings=reading,
         **collect(tuple(chapters(law))),
