@@ -250,14 +250,23 @@ def ratio_against_a_member(view: View) -> "bool | Breach | None":
     return Breach(say("the column of this judgement is {values}", values=values[0]))
 
 
+def _no_dice(view: View) -> bool:
+    """Whether the word is that none were rolled; said before this judgement it speaks of another roll, as of a check."""
+    frame = view.moment.frame
+    if frame is None or frame.moment("damage.roll") is not None:
+        return False
+    now = tuple(said for said in view.before.omissions if said not in frame.begin.omissions)
+    return was_omitted(replace(view.before, omissions=now), "roll", attacker_of(view))
+
+
 @CHAPTER.check("5.4.damage.roll", "damage.mark")
 def as_the_table_says(view: View) -> "bool | Breach | None":
     """5.4.damage.roll: the damage is the entry of the damage table; not judged where nobody supplied the table."""
     if view.fact.by is None or view.fact.by < 0 or (view.moment.frame and view.moment.frame.moment("damage.mark")):
         return None
-    if was_omitted(view.before, "roll", attacker_of(view)):
+    if _no_dice(view):
         view.recorded(None, say("no dice for the damage"), ("roll", attacker_of(view)))
-    pips = view.recorded(total(view.told("damage.roll")), say("the dice were not recorded"), ("roll", attacker_of(view)))
+    pips = view.recorded(total(view.told("damage.roll")), say("the dice were not recorded"))
     chart = view.chart("damage_table")
     endurance, power = view.told("damage.endurance").fact, _force(view)
     power = view.recorded(power, say("the firepower was not recorded"))
