@@ -58,8 +58,8 @@ def synchro(
             break
         if told.step != "synchro.join":
             continue
-        own = told.fact.seat == seat
-        if own or result_of((yield call("card_use", told.fact.seat, level_of(told), "synchro"))) is not False:
+        free = told.fact.seat == seat or told_value(told, "through") == "minion"  # 3.1.minion.sync-free
+        if free or result_of((yield call("card_use", told.fact.seat, level_of(told), "synchro"))) is not False:
             raised += 1
             sums = _added(sums, told)
     if raised and book.reading("5.3.power.cases") == "final":
