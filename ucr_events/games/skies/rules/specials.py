@@ -263,6 +263,15 @@ def an_own_inactive_base(view: View) -> "bool | Breach":
     return bool(view.fact.to == f"{planet}.active")
 
 
+@CHAPTER.check("planet.hreja.flip", "activate.chit.first")
+def a_base_to_turn_over(view: View) -> "Breach | None":
+    """planet.hreja.flip: a chit before the base, and no own base lies inactive; one of which nobody knows where it is may."""
+    places = [piece.place for name, piece in view.before.pieces.items() if name.startswith(f"base.{view.by}.")]
+    if not places or any(place is None or place.endswith(".inactive") for place in places):
+        return None
+    return Breach(say("no own base lies inactive on a planet"))
+
+
 @CHAPTER.check("planet.hreja.chit", "activate.chit")
 def the_chit_of_that_colour(view: View) -> "bool | Breach":
     """planet.hreja.chit: the top chit of the colour of the planet where the base lies."""
