@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from tests.rules.mutations import played
 from ucr_events.facts import Fact, GameClosed, OutcomeStated, kind_of
 from ucr_events.games.locke import rules
+from ucr_events.games.locke.acts import ACTS
 from ucr_events.header.game import Game
 from ucr_events.referee import Book
 from ucr_events.referee.procedures import Script
@@ -106,7 +107,7 @@ def words_of(fact: Fact) -> Iterator[str]:
 
 
 def steps_of_the_book() -> dict[str, set[str]]:
-    """Every step named in the rule code -> modules that name it; `*` stands for what is filled in."""
+    """Every step named in the rule code or by a way of an act -> modules that name it; `*` stands for what is filled in."""
     trees = {path.stem: ast.parse(path.read_text("utf-8")) for path in sorted(Path(rules.__file__).parent.rglob("*.py"))}
     functions = [node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     builders = BUILDERS | {node.name for node in functions if node.args.args and node.args.args[0].arg == "step"}
@@ -117,6 +118,8 @@ def steps_of_the_book() -> dict[str, set[str]]:
             name = getattr(call.func, "id", None)
             if name in builders and (step := _step(call.args[0])):
                 found.setdefault(f"phase.{step}" if name == "phase" else step, set()).add(module)
+    for way in (way for act in ACTS for way in act.ways if way.rule):
+        found.setdefault(way.step, set()).add("acts")
     return found
 
 
