@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, StateChanged
+from ucr_events.facts import ActionAnnounced, CounterChanged, CounterSet, DiceRolled, StateChanged
 from ucr_events.games.locke.acts import steps_of, words_of
 from ucr_events.games.locke.acts.excludes import FAILED
 from ucr_events.games.locke.acts.turn import ENTRY, MAIN_ABILITY, PARTY, PASS, RECOVER, TELEPORT, TREAT, WALK
@@ -60,6 +60,10 @@ MENTAL = "damage.mental"
 OUTSIDE = "4.6.surroundings.actions"
 IN_BATTLE = tuple(sorted(words_of(("battle", "reply"), "combat_pass", "escape", "special_card", "evade", "mystery_ability")))
 "Actions of a battle, which are no main actions of a normal turn."
+LEVELS = ("teleport.level", "entry.level")
+CHECKED = "effect.DiceRolled"
+CHECKS = frozenset({"esp_check", "mental_check"})
+"Checks of whoever uses an ability, on a level or value that it declares."
 A_LEVEL = (("value", Allowed(high=UNLIMITED)),)
 TOLD = steps_of(("main",))
 "Step -> the main action it is (4.3.main.list)."
@@ -133,17 +137,46 @@ def main_phase(book: Book, here: Table, seat: int, bar: str | None = None) -> St
     bar = may_act(here, seat) or bar
     acts = barred_by((*main_acts(book, here, seat), *_healing(seat)), bar, freed(here, seat))
     # to pass is asked for among what may be done about the escape check, where it is barred
-    told = yield maybe(*(expect for expect in acts if expect.barred or not arrested))
+    told = yield from _choice(
+        seat, tuple(expect for expect in acts if expect.barred or not arrested), _uses_an_ability(here, seat)
+    )
     if not isinstance(told, Moment):
         return "skipped" if bar else None
     did = yield from _carried_out(here, seat, told)
     while did == MAIN_ABILITY.name:
         yield from window(lambda came: beside_moves())
-        again = yield maybe(*_after_an_ability(told, main_acts(book, here, seat)))
+        again = yield from _choice(seat, _after_an_ability(told, main_acts(book, here, seat)), True)
         if not isinstance(again, Moment):
             break
         told, did = again, (yield from _carried_out(here, seat, again))
     return did
+
+
+def _uses_an_ability(here: Table, seat: int) -> bool:
+    return here.asked is not None and here.asked.question == "use_ability" and here.asked.seat == seat
+
+
+def _choice(seat: int, acts: tuple[Expect, ...], used: bool) -> Steps:
+    """What is done; a level that a check is rolled on is no teleport's, nor one said for an ability before something else.
+
+    used: an ability was, and the level may be said for it.
+    """
+    others = tuple(act for act in acts if not act.step.startswith(("teleport.", "entry."))) if used else ()
+    while True:
+        told = yield maybe(*acts)
+        if not isinstance(told, Moment) or told.step not in LEVELS:
+            return told
+        other = yield maybe(_checked(seat), *others)
+        if not isinstance(other, Moment):
+            return told
+        if other.step != CHECKED:
+            return other
+        yield from window(lambda came: beside_moves())
+
+
+@cache
+def _checked(seat: int) -> Expect:
+    return Expect(CHECKED, DiceRolled, "4.3.square.card-texts", (seat,), match=(("purpose", CHECKS),), loose=True)
 
 
 def _after_an_ability(told: Moment, acts: tuple[Expect, ...]) -> tuple[Expect, ...]:

@@ -56,7 +56,7 @@ def support_phase(
         if not isinstance(told, Moment):
             yield maybe(phase_over(name, "4.3.turn.phase-order"))
             return
-        yield from _after_support(here, seat, told, others)
+        yield from _after_support(here, seat, told, others, _level(seat) if late else ())
 
 
 def _support_acts(here: Table, seat: int) -> tuple[Expect, ...]:
@@ -94,14 +94,21 @@ def key_points(seat: int) -> tuple[Expect, ...]:
     )
 
 
-def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...] | None) -> Steps:
+def _level(seat: int) -> tuple[Expect, ...]:
+    """Said for an ability's check, once no teleport can begin any more."""
+    said = (("trait", "esp_level"),)
+    return (Expect("effect.ValueDeclared", ValueDeclared, "4.3.support.ability", (seat,), match=said, loose=True),)
+
+
+def _after_support(here: Table, seat: int, told: Moment, others: tuple[int, ...] | None, besides: tuple[Expect, ...]) -> Steps:
+    """besides: what else an ability may lead to."""
     step = told.step
     if step in SUPPORT:
         yield call(SUPPORT[step], seat, told_value(told, "targets"))
     elif step in ("ability.support", LAID_OPEN) and here.combats:
         yield call("ability_in_battle", seat)
     elif step in ("ability.support", LAID_OPEN):
-        yield from window(lambda came: beside_moves(others))
+        yield from window(lambda came: (*beside_moves(others), *besides))
     elif step == "party.dissolve":
         leader = told_value(told, "leader")
         group = next((group for group in here.groups if group.leader == leader), None)
