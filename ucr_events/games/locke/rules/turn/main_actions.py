@@ -157,14 +157,14 @@ def _uses_an_ability(here: Table, seat: int) -> bool:
 
 
 def _choice(seat: int, acts: tuple[Expect, ...], used: bool) -> Steps:
-    """What is done; a level that a check is rolled on is no teleport's, nor one said for an ability before something else.
+    """What is done; a level said for an ability is no teleport's where a check is rolled on it or something else is done.
 
     used: an ability was, and the level may be said for it.
     """
-    others = tuple(act for act in acts if not act.step.startswith(("teleport.", "entry."))) if used else ()
+    others = tuple(act for act in acts if not act.step.startswith(("teleport.", "entry.")))
     while True:
         told = yield maybe(*acts)
-        if not isinstance(told, Moment) or told.step not in LEVELS:
+        if not used or not isinstance(told, Moment) or told.step not in LEVELS:
             return told
         other = yield maybe(_checked(seat), *others)
         if not isinstance(other, Moment):
