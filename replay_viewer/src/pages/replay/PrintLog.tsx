@@ -13,7 +13,7 @@ import { words } from "../../i18n";
 import { useGameName } from "./gameName";
 
 export function PrintLog({ replay }: { replay: Replay }) {
-  const printing = useSignal(false);
+  const printing = useSignal(window.matchMedia("print").matches); // printing may have begun before this was fetched
   useEffect(() => {
     const media = window.matchMedia("print");
     const changed = () => (printing.value = media.matches);

@@ -1,1 +1,0 @@
-import{i as a,j as b,k as c}from"./chunk-3T3YSY4N.js";import"./chunk-RKC3N22U.js";import"./chunk-VIERH3UM.js";import"./chunk-BWTCGFSN.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{b as loadAnew,c as speakAgain,a as startLive};

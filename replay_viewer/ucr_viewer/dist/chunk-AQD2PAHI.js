@@ -1,1 +1,0 @@
-import{h as a}from"./chunk-KVAQONXI.js";import"./chunk-54VTETW4.js";import"./chunk-VIERH3UM.js";import"./chunk-BWTCGFSN.js";import"./chunk-O5F7PJGM.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as DisputesSide};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-OHKDO4SR.js";import"./chunk-NZ2OJUBA.js";import"./chunk-KM3RANJL.js";import"./chunk-O2CXQADL.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as ClaimPage,b as nameOf};

@@ -1,1 +1,0 @@
-import{d as a,e as b,f as c,g as d,h as e}from"./chunk-3T3YSY4N.js";import"./chunk-RKC3N22U.js";import"./chunk-VIERH3UM.js";import"./chunk-BWTCGFSN.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{d as comeBack,b as follow,e as hear,a as lead,c as leave};

@@ -1,1 +1,0 @@
-import{na as a}from"./chunk-BWTCGFSN.js";import"./chunk-CHNQATHW.js";import"./chunk-RD67GNL2.js";export{a as Strip};

@@ -1,1 +1,0 @@
-import{o as a}from"./chunk-44MPQD4O.js";import"./chunk-LWVAQLQD.js";import"./chunk-O5F7PJGM.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as ROLE_SIGNS};

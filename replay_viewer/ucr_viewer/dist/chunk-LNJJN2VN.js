@@ -1,1 +1,0 @@
-import{a}from"./chunk-YTIT36O6.js";import"./chunk-PVCYRT5K.js";import"./chunk-KJBNINGD.js";import"./chunk-SFZQ35HS.js";import"./chunk-NFWLF3CG.js";import"./chunk-BYXBJQAS.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as RecorderPage};

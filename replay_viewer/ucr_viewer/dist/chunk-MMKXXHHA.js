@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-PSOC2UAY.js";import"./chunk-SFZQ35HS.js";import"./chunk-54VTETW4.js";import"./chunk-VIERH3UM.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as CorrectionDialog,b as What};

@@ -1,1 +1,0 @@
-import{r as a}from"./chunk-KM3RANJL.js";import"./chunk-O2CXQADL.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as DealCheck};

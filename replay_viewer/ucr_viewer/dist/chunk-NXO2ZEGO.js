@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-WMXNKQ5S.js";import"./chunk-RD67GNL2.js";export{a as TextTable};

@@ -1,1 +1,0 @@
-import{A as f,v as a,w as b,x as c,y as d,z as e}from"./chunk-KM3RANJL.js";import"./chunk-O2CXQADL.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{f as eraseVault,a as keptSeals,c as openSeal,e as releaseSeals,b as sealValue,d as showSeal};

@@ -1,1 +1,0 @@
-import{r as a}from"./chunk-FWSXLAH7.js";import"./chunk-OHKDO4SR.js";import"./chunk-NZ2OJUBA.js";import"./chunk-KM3RANJL.js";import"./chunk-O2CXQADL.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as signed};

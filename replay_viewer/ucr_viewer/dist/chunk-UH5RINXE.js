@@ -1,1 +1,0 @@
-import{h as a,i as b,j as c,k as d}from"./chunk-NZ2OJUBA.js";import"./chunk-KM3RANJL.js";import"./chunk-O2CXQADL.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-4SGEGSHR.js";import"./chunk-2XBU75IT.js";import"./chunk-BWTCGFSN.js";import"./chunk-CHNQATHW.js";import"./chunk-RD67GNL2.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};

@@ -1,1 +1,0 @@
-import{m as a,n as b,o as c,p as d,q as e,r as f}from"./chunk-3T3YSY4N.js";import"./chunk-RKC3N22U.js";import"./chunk-VIERH3UM.js";import"./chunk-BWTCGFSN.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{f as compare,d as discardWhatIf,a as logOf,b as openWhatIf,e as readContinuations,c as readWhatIf};

@@ -1,1 +1,0 @@
-import{b as a,c as b}from"./chunk-KWIJOZSP.js";import"./chunk-3T3YSY4N.js";import"./chunk-RKC3N22U.js";import"./chunk-VIERH3UM.js";import"./chunk-BWTCGFSN.js";import"./chunk-CHNQATHW.js";import"./chunk-ETKKDYRA.js";import"./chunk-RD67GNL2.js";export{a as TogetherBand,b as TogetherButton};
