@@ -1,20 +1,20 @@
 // An announced action: against whom, where and with which value first, if at all; the action's button records.
 import type { Span } from "../api/types";
 import { writingWords } from "../i18n/writing";
-import { ownCaption, whose } from "./model/whose";
+import { CardNames } from "./CardNames";
+import { addRecent } from "./model/cache";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, pieceLabel, placeLabel, said, terms, word } from "./model/say";
+import { ownCaption, whose } from "./model/whose";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
 import { NumberField } from "./parts/NumberField";
+import { OwnWord } from "./parts/OwnWord";
 import { PlaceGrid } from "./parts/PlaceGrid";
 import { SeatRow } from "./parts/SeatRow";
-import { OwnWord } from "./parts/OwnWord";
-import { recorderWords } from "./words";
-import { addRecent } from "./model/cache";
 import type { Card } from "./types";
-import { CardNames } from "./CardNames";
+import { recorderWords } from "./words";
 
 type Open = "place" | "value" | "card" | null;
 

@@ -1,11 +1,12 @@
 // Answers to the open question: choose the answer, tap who gave it, then record all at once; the rest may be silent.
+
+import type { Span } from "../api/types";
 import { words } from "../i18n";
 import { writingWords } from "../i18n/writing";
-import type { Span } from "../api/types";
-import { useLink } from "./model/useLink";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { caption, presentSeats, word } from "./model/say";
+import { useLink } from "./model/useLink";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
 import { SeatGrid } from "./parts/SeatGrid";

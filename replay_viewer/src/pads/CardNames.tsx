@@ -3,10 +3,10 @@ import { recent } from "./model/cache";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { CardNote } from "./parts/CardNote";
-import { Choices, type Choice } from "./parts/Choices";
+import { type Choice, Choices } from "./parts/Choices";
 import { NameField, Names } from "./parts/NameField";
-import { recorderWords } from "./words";
 import type { Card, Deck } from "./types";
+import { recorderWords } from "./words";
 
 export type CardNamesProps = PadProps & {
   deck: Deck | null;

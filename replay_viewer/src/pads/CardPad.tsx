@@ -1,5 +1,7 @@
 // Cards: what was done, from which deck, then how many or which; the last tap records.
 import { writingWords } from "../i18n/writing";
+import { LayCards } from "./LayCards";
+import { MoveCards } from "./MoveCards";
 import { habit, setHabit } from "./model/cache";
 import { VERBS, type Verb } from "./model/cards";
 import type { PadProps } from "./model/desk";
@@ -7,11 +9,9 @@ import { useHalf } from "./model/half";
 import { said } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
-import { recorderWords } from "./words";
-import { LayCards } from "./LayCards";
-import { MoveCards } from "./MoveCards";
 import { ShuffleCards } from "./ShuffleCards";
 import { TurnCard } from "./TurnCard";
+import { recorderWords } from "./words";
 
 export function CardPad({ recorder }: PadProps) {
   const t = recorderWords.value;

@@ -1,17 +1,18 @@
 // Combats: who is in at the beginning, the order of action, joining, leaving, the end.
 import type { Span } from "../api/types";
-import { unseatedOn } from "./model/whose";
+import { InitiativePad } from "./InitiativePad";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, pieceLabel, pieceOf, placeLabel, said, seatField, terms } from "./model/say";
+import { unseatedOn } from "./model/whose";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
 import { PieceChips } from "./parts/PieceChips";
 import { PlaceGrid } from "./parts/PlaceGrid";
 import { Reasons } from "./parts/Reasons";
 import { SeatGrid } from "./parts/SeatGrid";
+import { intoSight } from "./parts/sideways";
 import { recorderWords } from "./words";
-import { InitiativePad } from "./InitiativePad";
 
 type Open = "begin" | "join" | "leave" | "initiative" | "end" | null;
 
@@ -86,7 +87,7 @@ export function CombatPad({ recorder }: PadProps) {
             (picked.value = participants.includes(seat) ? participants.filter((one) => one !== seat) : [...participants, seat])
           }
         />
-        <div class="sideways">
+        <div class="sideways" onFocusIn={intoSight}>
           <PieceChips
             recorder={recorder}
             label={t.combatBegin}

@@ -1,9 +1,9 @@
 // A number that changes by so much, or is noted as it stands: of the seat, of the table, or of a piece.
 import { habit, setHabit } from "./model/cache";
-import { useLink } from "./model/useLink";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, pieceLabel, said, seatField, terms } from "./model/say";
+import { useLink } from "./model/useLink";
 import { Choices } from "./parts/Choices";
 import { NumberField } from "./parts/NumberField";
 import { OwnWord } from "./parts/OwnWord";

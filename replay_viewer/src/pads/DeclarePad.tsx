@@ -1,14 +1,15 @@
 // What is said: values, announced actions, questions, and outcomes as the table applied them.
-import type { PadProps } from "./model/desk";
-import { useHalf } from "./model/half";
-import { Tabs } from "./parts/Tabs";
-import { recorderWords } from "./words";
+
 import { AboutPad } from "./AboutPad";
 import { ActionPad } from "./ActionPad";
+import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { OutcomePad } from "./OutcomePad";
+import { Tabs } from "./parts/Tabs";
 import { QuestionPad } from "./QuestionPad";
 import { TraitPad } from "./TraitPad";
 import { VotePad } from "./VotePad";
+import { recorderWords } from "./words";
 
 type Said = "value" | "action" | "question" | "vote" | "about" | "outcome";
 

@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import type { Span } from "../api/types";
 import { writingWords } from "../i18n/writing";
 import { habit, setHabit } from "./model/cache";
-import { useLink } from "./model/useLink";
-import { ownCaption, whoName, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, said, terms, word } from "./model/say";
+import { useLink } from "./model/useLink";
+import { ownCaption, whoName, whose } from "./model/whose";
 import { Choices } from "./parts/Choices";
 import { recorderWords } from "./words";
 

@@ -2,11 +2,11 @@
 import { words } from "../i18n";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
-import { Tabs } from "./parts/Tabs";
-import { recorderWords } from "./words";
 import { PartPad } from "./PartPad";
 import { PhasePad } from "./PhasePad";
+import { Tabs } from "./parts/Tabs";
 import { TurnPad } from "./TurnPad";
+import { recorderWords } from "./words";
 
 type Part = "turn" | "phase" | "part";
 

@@ -1,15 +1,15 @@
 // Notes, gaps, and the course of the game: parts, phases, rounds, turns, combats, people, the end.
 import { writingWords } from "../i18n/writing";
-import type { PadProps } from "./model/desk";
-import { useHalf } from "./model/half";
-import { Tabs } from "./parts/Tabs";
-import { recorderWords } from "./words";
 import { BesidePad } from "./BesidePad";
 import { ClosePad } from "./ClosePad";
 import { CombatPad } from "./CombatPad";
 import { FlowPad } from "./FlowPad";
+import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
 import { PeoplePad } from "./PeoplePad";
+import { Tabs } from "./parts/Tabs";
 import { RemarkPad } from "./RemarkPad";
+import { recorderWords } from "./words";
 
 type Part = "notes" | "beside" | "flow" | "combat" | "people" | "end";
 const PARTS: Part[] = ["notes", "beside", "flow", "combat", "people", "end"];

@@ -1,17 +1,17 @@
 // An outcome as the table applied it: of what, then how it came out; a value, a ratio, the fact it is about may go with it.
 import type { Span } from "../api/types";
 import { words } from "../i18n";
+import { addRecent } from "./model/cache";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms, word } from "./model/say";
+import { useLink } from "./model/useLink";
+import { OutcomeValue } from "./OutcomeValue";
 import { Choices } from "./parts/Choices";
 import { Crumbs } from "./parts/Crumbs";
 import { FactChoices } from "./parts/FactChoices";
-import { useLink } from "./model/useLink";
-import { addRecent } from "./model/cache";
 import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
-import { OutcomeValue } from "./OutcomeValue";
 
 type Open = "value" | "about" | null;
 

@@ -3,8 +3,8 @@ import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, said, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
-import { Reasons } from "./parts/Reasons";
 import { OwnWord } from "./parts/OwnWord";
+import { Reasons } from "./parts/Reasons";
 import { recorderWords } from "./words";
 
 export function PartPad({ recorder }: PadProps) {

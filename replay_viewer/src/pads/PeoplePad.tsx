@@ -5,8 +5,8 @@ import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
-import { Tabs } from "./parts/Tabs";
 import { OwnWord } from "./parts/OwnWord";
+import { Tabs } from "./parts/Tabs";
 import { recorderWords } from "./words";
 
 export const SCRIBE_KEY = "ucr.scribe";

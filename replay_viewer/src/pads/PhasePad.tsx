@@ -1,9 +1,9 @@
 // A phase begins; the one that runs ends, or begins once more where nobody said its end.
 import type { PadProps } from "./model/desk";
-import { caption, bold, said, seatField, terms } from "./model/say";
+import { bold, caption, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
-import type { Draft } from "./types";
 import { OwnWord } from "./parts/OwnWord";
+import type { Draft } from "./types";
 import { recorderWords } from "./words";
 
 export function PhasePad({ recorder }: PadProps) {

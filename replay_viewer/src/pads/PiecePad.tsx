@@ -1,6 +1,7 @@
 // Pieces: the board as buttons. A tap moves the subject's piece there, or places it when it stands nowhere.
-import { identifier } from "../api/ownWords";
+
 import { newId } from "../api/ids";
+import { identifier } from "../api/ownWords";
 import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";

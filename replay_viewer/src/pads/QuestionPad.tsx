@@ -4,8 +4,8 @@ import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { caption, said, seatField, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
-import { SeatRow } from "./parts/SeatRow";
 import { OwnWord } from "./parts/OwnWord";
+import { SeatRow } from "./parts/SeatRow";
 import { recorderWords } from "./words";
 
 export function QuestionPad({ recorder, onDone }: PadProps & { onDone: () => void }) {

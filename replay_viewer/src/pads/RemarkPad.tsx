@@ -1,13 +1,13 @@
 // Gaps, resuming after one, and words: a topic in one tap, with the words written before it if there are any.
 import { language } from "../i18n";
 import { writingWords } from "../i18n/writing";
+import { GapPad } from "./GapPad";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { caption, said, seatField, terms } from "./model/say";
 import { Choices } from "./parts/Choices";
-import { recorderWords } from "./words";
-import { GapPad } from "./GapPad";
 import { ResumePad } from "./ResumePad";
+import { recorderWords } from "./words";
 
 export function RemarkPad({ recorder }: PadProps) {
   const t = recorderWords.value;

@@ -4,11 +4,11 @@ import { writingWords } from "../i18n/writing";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, said, seatField } from "./model/say";
+import { OpenSeal } from "./OpenSeal";
 import { Choices } from "./parts/Choices";
 import { SeatGrid } from "./parts/SeatGrid";
 import { Tabs } from "./parts/Tabs";
 import { recorderWords } from "./words";
-import { OpenSeal } from "./OpenSeal";
 
 type Act = "seal" | "sealShow" | "sealOpen";
 const ACTS: Act[] = ["seal", "sealShow", "sealOpen"];

@@ -1,14 +1,14 @@
 // A declared value: trait, then value; the value records. The trait last declared in this phase is chosen already.
 import { addRecent, habit, recent, setHabit } from "./model/cache";
-import { ownCaption, whoName, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, said, terms, word } from "./model/say";
+import { ownCaption, whoName, whose } from "./model/whose";
 import { Choices } from "./parts/Choices";
 import { NameField } from "./parts/NameField";
 import { NumberField } from "./parts/NumberField";
-import { SeatRow } from "./parts/SeatRow";
 import { OwnWord } from "./parts/OwnWord";
+import { SeatRow } from "./parts/SeatRow";
 import { recorderWords } from "./words";
 
 export function TraitPad({ recorder }: PadProps) {

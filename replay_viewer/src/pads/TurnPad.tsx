@@ -1,13 +1,13 @@
 // Turns and rounds begin and end; the number of a turn or round goes with it where somebody counts.
 import { words } from "../i18n";
-import { ownCaption, whose } from "./model/whose";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, nextSeat } from "./model/say";
+import { ownCaption, whose } from "./model/whose";
 import { Choices } from "./parts/Choices";
 import { NumberField } from "./parts/NumberField";
-import { recorderWords } from "./words";
 import type { Draft, Who } from "./types";
+import { recorderWords } from "./words";
 
 export function TurnPad({ recorder }: PadProps) {
   const t = recorderWords.value;

@@ -1,16 +1,16 @@
 // Numbers, states, effects that last, and groups of seats.
 import { writingWords } from "../i18n/writing";
-import type { PadProps } from "./model/desk";
-import { useHalf } from "./model/half";
-import { bold, caption, said, seatField, terms } from "./model/say";
-import { Choices } from "./parts/Choices";
-import { Tabs } from "./parts/Tabs";
-import { OwnWord } from "./parts/OwnWord";
-import { recorderWords } from "./words";
 import { AmountPad } from "./AmountPad";
 import { CounterPad } from "./CounterPad";
 import { EffectPad } from "./EffectPad";
 import { GroupPad } from "./GroupPad";
+import type { PadProps } from "./model/desk";
+import { useHalf } from "./model/half";
+import { bold, caption, said, seatField, terms } from "./model/say";
+import { Choices } from "./parts/Choices";
+import { OwnWord } from "./parts/OwnWord";
+import { Tabs } from "./parts/Tabs";
+import { recorderWords } from "./words";
 
 type Part = "change" | "setTo" | "state" | "effect" | "group" | "amount";
 

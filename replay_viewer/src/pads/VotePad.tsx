@@ -1,14 +1,15 @@
 // A vote: called, cast seat by seat with the word chosen above, closed. Of a secret ballot only how many there were of each.
+
+import { CountRow } from "./CountRow";
 import type { PadProps } from "./model/desk";
 import { useHalf } from "./model/half";
 import { bold, caption, said, seatField, seatName, terms, word } from "./model/say";
 import { Choices } from "./parts/Choices";
+import { OwnWord } from "./parts/OwnWord";
 import { SeatGrid } from "./parts/SeatGrid";
 import { SeatRow } from "./parts/SeatRow";
 import type { Ballot } from "./types";
-import { OwnWord } from "./parts/OwnWord";
 import { recorderWords } from "./words";
-import { CountRow } from "./CountRow";
 
 export function VotePad({ recorder }: PadProps) {
   const open = (recorder.table.value?.votes ?? []).filter((vote) => !vote.closed).pop();

@@ -1,7 +1,7 @@
 // What the recorder reads of the server's documents. Kinds, rules and verdicts stay the server's; words come with labels.
 import type { FactKind } from "../api/generated/kinds";
-import type { Fact, FactItem, Span } from "../api/types";
 import type { FreeformTable } from "../api/generated/table";
+import type { Fact, FactItem, Span } from "../api/types";
 
 export type Label = { ja: string; en: string };
 export type Term = { id: string; label: Label };

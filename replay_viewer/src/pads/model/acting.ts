@@ -1,5 +1,5 @@
 // Who acts: a seat, or somebody on the table whom no seat plays, by its piece. What the pads take their act from.
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Table, Who } from "../types";
 
 /** Picked instead of a seat: the table, or nobody. */

@@ -1,5 +1,5 @@
 // Which earlier fact an entry answers. Proposed from the log alone, by recency and seat; the scribe removes it or steps back.
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { newId } from "../../api/ids";
 import type { Fact, FactItem } from "../../api/types";
 import type { Act, Entry, Table } from "../types";

@@ -1,8 +1,8 @@
 // What is filled in of an expectation becomes an act of the scribe.
 import { counted } from "./ballot";
-import { turnOf } from "./expected";
-import { questionOf, type Asking } from "./filling";
 import type { PadDesk } from "./desk";
+import { turnOf } from "./expected";
+import { type Asking, questionOf } from "./filling";
 import { caption, said } from "./say";
 
 /** Hands over what is filled in, or goes on to the next question. */

@@ -1,6 +1,6 @@
 // What is half entered stays while one looks at another pad or page, also after a reload, until it was given; taken back, it is
 // there again.
-import { signal, type Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import { rememberedInTab, rememberInTab } from "../../storage";

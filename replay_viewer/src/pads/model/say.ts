@@ -1,9 +1,10 @@
 // Small readings of the layout and the table that several pads share.
-import type { Span } from "../../api/types";
+
 import { ownWord } from "../../api/ownWords";
-import { words, told } from "../../i18n";
-import { recorderWords } from "../words";
+import type { Span } from "../../api/types";
+import { told, words } from "../../i18n";
 import type { Deck, Label, Layout, Place, Table, Term } from "../types";
+import { recorderWords } from "../words";
 import type { PadDesk } from "./desk";
 import { ownTerms } from "./ownTerms";
 

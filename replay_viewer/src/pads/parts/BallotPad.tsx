@@ -1,13 +1,9 @@
 // Who votes for whom: the page asks one voter after the other, a tap answers, and the last tap records them all.
 import { useSignal } from "@preact/signals";
 import type { Seat } from "../../api/types";
+import { writingWords } from "../../i18n/writing";
 import { SeatMark } from "../../parts/SeatMark";
 import { Sentence } from "../../parts/Sentence";
-import { writingWords } from "../../i18n/writing";
-import type { PadDesk, PadProps } from "../model/desk";
-import { isDead, said, seatsInOrder } from "../model/say";
-import type { Expectation } from "../types";
-import { recorderWords } from "../words";
 import {
   actOf,
   asBefore,
@@ -16,13 +12,17 @@ import {
   candidatesOf,
   counted,
   isBallot,
+  type Kept,
   keepBallot,
   tally,
   undone,
   voted,
   votersOf,
-  type Kept,
 } from "../model/ballot";
+import type { PadDesk, PadProps } from "../model/desk";
+import { isDead, said, seatsInOrder } from "../model/say";
+import type { Expectation } from "../types";
+import { recorderWords } from "../words";
 import "../style/ballot.css";
 
 type BallotProps = PadProps & { one: Expectation; onBack?: () => void };

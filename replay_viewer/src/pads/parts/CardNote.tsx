@@ -1,5 +1,5 @@
 // What was said of a card: a number under the table's word for it (火力7), or free words.
-import { recent, addRecent } from "../model/cache";
+import { addRecent, recent } from "../model/cache";
 import type { PadProps } from "../model/desk";
 import { said } from "../model/say";
 import { recorderWords } from "../words";

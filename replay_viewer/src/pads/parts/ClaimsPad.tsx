@@ -2,12 +2,12 @@
 import { words } from "../../i18n";
 import { AnyIcon } from "../../parts/AnyIcon";
 import { SeatMark } from "../../parts/SeatMark";
+import { actsOf, type Claimed, type Crowded, claimsOf, crowdedIn, nightsOf, ROLE, roleSaid } from "../model/claims";
 import type { PadProps } from "../model/desk";
-import { actsOf, claimsOf, crowdedIn, nightsOf, ROLE, roleSaid, type Claimed, type Crowded } from "../model/claims";
+import { useHalf } from "../model/half";
 import { bold, caption, isDead, said, seatsInOrder, word } from "../model/say";
 import type { ActSaid, Draft, Term } from "../types";
 import { recorderWords } from "../words";
-import { useHalf } from "../model/half";
 import { Choices } from "./Choices";
 import { Tabs } from "./Tabs";
 import "../style/claims.css";

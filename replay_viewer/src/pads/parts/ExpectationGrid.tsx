@@ -4,18 +4,18 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { badgeOf, FindingBadge } from "../../parts/FindingBadge";
 import { SeatMark } from "../../parts/SeatMark";
-import { isRow, sections, seldomLabel, type Row, type Section } from "../model/expected";
+import { isBallot, justVoted } from "../model/ballot";
+import { isTalk } from "../model/claims";
+import type { PadDesk, PadProps } from "../model/desk";
+import { isRow, type Row, type Section, sections, seldomLabel } from "../model/expected";
 import { againstOf, begun } from "../model/filling";
 import { finish } from "../model/finish";
-import type { PadDesk, PadProps } from "../model/desk";
 import { inFull, said, seatsInOrder } from "../model/say";
 import type { Expectation } from "../types";
 import { recorderWords } from "../words";
-import { isTalk } from "../model/claims";
-import { ClaimsPad } from "./ClaimsPad";
-import { BallotCount, BallotPad, SeatNames } from "./BallotPad";
-import { isBallot, justVoted } from "../model/ballot";
 import { AskPanel } from "./AskPanel";
+import { BallotCount, BallotPad, SeatNames } from "./BallotPad";
+import { ClaimsPad } from "./ClaimsPad";
 
 export function ExpectationGrid({ recorder }: PadProps) {
   const t = recorderWords.value;

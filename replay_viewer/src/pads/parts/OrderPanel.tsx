@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { SeatMark } from "../../parts/SeatMark";
 import { habit, setHabit } from "../model/cache";
-import { orderByCards, orderOf, type Slot } from "../model/filling";
 import type { PadProps } from "../model/desk";
+import { orderByCards, orderOf, type Slot } from "../model/filling";
 import { useHalf } from "../model/half";
 import { seatsInOrder } from "../model/say";
 import type { Ask } from "../types";

@@ -1,8 +1,8 @@
 // One more word for the list above: typed once in any letters; what is refused stays in the field, with the reason.
 import { useSignal } from "@preact/signals";
-import { addWord, mayAdd } from "../model/ownTerms";
-import { useHalf } from "../model/half";
 import type { PadDesk } from "../model/desk";
+import { useHalf } from "../model/half";
+import { addWord, mayAdd } from "../model/ownTerms";
 import { recorderWords } from "../words";
 
 /** `list`: of which words; `onWord`: it is chosen at once, where the pad has more to ask. */

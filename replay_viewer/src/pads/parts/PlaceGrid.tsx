@@ -1,8 +1,8 @@
 // The board as buttons: rows and columns where the layout has them, else a list. One board at a time.
 import type { Seat } from "../../api/types";
 import { SeatMark } from "../../parts/SeatMark";
-import { useHalf } from "../model/half";
 import type { PadProps } from "../model/desk";
+import { useHalf } from "../model/half";
 import { allPlaces, boardsOf, inFull, PILES, pieceLabel, piecesOn, pilesOf, said } from "../model/say";
 import type { Deck, Place } from "../types";
 import { recorderWords } from "../words";

@@ -1,11 +1,13 @@
 // Seats in one row, to say whom an act concerns; several may be chosen.
-import { SeatMark } from "../../parts/SeatMark";
+
 import { words } from "../../i18n";
-import { piecesInPlay } from "../model/whose";
+import { SeatMark } from "../../parts/SeatMark";
 import type { PadProps } from "../model/desk";
 import { seatsInOrder } from "../model/say";
+import { piecesInPlay } from "../model/whose";
 import { recorderWords } from "../words";
 import { PieceChips } from "./PieceChips";
+import { intoSight } from "./sideways";
 
 export type SeatRowProps = PadProps & {
   label: string;
@@ -25,7 +27,7 @@ export function SeatRow({ recorder, label, chosen, onChange, single = false, pie
   };
   const aim = (id: string) => onPieces?.(pieces.includes(id) ? pieces.filter((one) => one !== id) : [...pieces, id]);
   return (
-    <div class="seat-row sideways" role="group" aria-label={label}>
+    <div class="seat-row sideways" role="group" aria-label={label} onFocusIn={intoSight}>
       <span class="pad-label" aria-hidden="true" title={label}>
         →
       </span>

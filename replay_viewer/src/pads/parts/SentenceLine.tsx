@@ -2,12 +2,12 @@
 import type { ComponentChildren } from "preact";
 import { SeatMark } from "../../parts/SeatMark";
 import { NOBODY } from "../model/acting";
-import { ownCaption, whoName, whose } from "../model/whose";
-import { askedSeat, asksNobody, asksTheTable, awaited } from "../model/expected";
 import type { PadProps } from "../model/desk";
+import { askedSeat, asksNobody, asksTheTable, awaited } from "../model/expected";
 import { bold, nextSeat, pieceOf, placeLabel, said, seatsInOrder } from "../model/say";
-import { recorderWords } from "../words";
+import { ownCaption, whoName, whose } from "../model/whose";
 import type { Draft, Expectation, Who } from "../types";
+import { recorderWords } from "../words";
 import { BecauseChip } from "./BecauseChip";
 
 export function SentenceLine({ recorder, expected, children }: PadProps & { expected: boolean; children?: ComponentChildren }) {

@@ -1,16 +1,17 @@
 // All seats in one row; in a combat the order of action; after them whoever no seat plays. A tap makes it the subject of the
 // open pad. What does not fit is pushed sideways, until the next act.
 import { useEffect, useRef } from "preact/hooks";
-import { SeatMark } from "../../parts/SeatMark";
-import { SeatStrip } from "../../parts/SeatStrip";
 import { shortWord } from "../../board/layout";
 import { language, words } from "../../i18n";
-import { piecesInPlay } from "../model/whose";
+import { SeatMark } from "../../parts/SeatMark";
+import { SeatStrip } from "../../parts/SeatStrip";
 import type { PadProps } from "../model/desk";
 import { seatsInOrder, word } from "../model/say";
-import { recorderWords } from "../words";
+import { piecesInPlay } from "../model/whose";
 import type { Slot } from "../types";
+import { recorderWords } from "../words";
 import { PieceChips } from "./PieceChips";
+import { intoSight } from "./sideways";
 
 export function Strip({ recorder }: PadProps) {
   const piece = recorder.acting.piece.value;
@@ -21,7 +22,7 @@ export function Strip({ recorder }: PadProps) {
     if (!aside) row.current!.scrollLeft = 0;
   }, [aside]);
   return (
-    <div class="in-play sideways" ref={row}>
+    <div class="in-play sideways" ref={row} onFocusIn={intoSight}>
       <Seats recorder={recorder} narrow={pieces.length > 0} />
       <PieceChips
         recorder={recorder}

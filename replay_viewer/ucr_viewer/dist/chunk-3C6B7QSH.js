@@ -1,0 +1,1 @@
+import{a,b}from"./chunk-HMDOEVTX.js";import"./chunk-DQCVKEQU.js";import"./chunk-QCQ5DRTG.js";import"./chunk-NCMK4PK5.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{a as ClaimPage,b as nameOf};

@@ -1,0 +1,1 @@
+import{h as a}from"./chunk-MHIXCNAP.js";import"./chunk-R7PBWJ6V.js";import"./chunk-GHKQKNYI.js";import"./chunk-G4USHV2Q.js";import"./chunk-HJHSAVT6.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{a as DisputesSide};

@@ -1,0 +1,1 @@
+import{a}from"./chunk-6J6NSGFS.js";import"./chunk-C6GZK3U2.js";import"./chunk-KJBNINGD.js";import"./chunk-L5TBH4XJ.js";import"./chunk-KLKIJZRJ.js";import"./chunk-BYXBJQAS.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{a as RecorderPage};

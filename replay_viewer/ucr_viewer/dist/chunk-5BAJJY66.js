@@ -1,1 +1,0 @@
-import{i as a,j as b,k as c}from"./chunk-WXHEPKWE.js";import"./chunk-37KVQFVK.js";import"./chunk-R4K4QGLY.js";import"./chunk-EJSL22FD.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{b as loadAnew,c as speakAgain,a as startLive};

@@ -1,1 +1,0 @@
-import{A as f,v as a,w as b,x as c,y as d,z as e}from"./chunk-CFSVMGSY.js";import"./chunk-AYWQC6RN.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{f as eraseVault,a as keptSeals,c as openSeal,e as releaseSeals,b as sealValue,d as showSeal};

@@ -1,1 +1,0 @@
-import{b as a}from"./chunk-GW2EE46S.js";import"./chunk-37KVQFVK.js";import"./chunk-EJSL22FD.js";import"./chunk-5LT6YBPF.js";import"./chunk-3TGZ5XQZ.js";export{a as PhonePage};

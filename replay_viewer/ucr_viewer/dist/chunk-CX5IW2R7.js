@@ -1,1 +1,0 @@
-import{m as a,n as b,o as c,p as d,q as e,r as f}from"./chunk-WXHEPKWE.js";import"./chunk-37KVQFVK.js";import"./chunk-R4K4QGLY.js";import"./chunk-EJSL22FD.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{f as compare,d as discardWhatIf,a as logOf,b as openWhatIf,e as readContinuations,c as readWhatIf};

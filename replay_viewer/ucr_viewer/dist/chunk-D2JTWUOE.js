@@ -1,0 +1,1 @@
+import{a,b,c}from"./chunk-FV7XK5LP.js";import"./chunk-JACDNUZ6.js";import"./chunk-G4USHV2Q.js";import"./chunk-ZYB7EXNM.js";import"./chunk-BFK2UA6R.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};

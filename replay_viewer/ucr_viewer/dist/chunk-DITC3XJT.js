@@ -1,0 +1,1 @@
+import{r as a}from"./chunk-EZTWX6L6.js";import"./chunk-HMDOEVTX.js";import"./chunk-DQCVKEQU.js";import"./chunk-QCQ5DRTG.js";import"./chunk-NCMK4PK5.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{a as signed};

@@ -1,0 +1,1 @@
+import{d as a,e as b,f as c,g as d,h as e}from"./chunk-HXOUW7K2.js";import"./chunk-NTY2R6X7.js";import"./chunk-GHKQKNYI.js";import"./chunk-G4USHV2Q.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{d as comeBack,b as follow,e as hear,a as lead,c as leave};

@@ -1,0 +1,1 @@
+import{o as a}from"./chunk-FTCPH62N.js";import"./chunk-TREOTHJ5.js";import"./chunk-HJHSAVT6.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{a as ROLE_SIGNS};

@@ -1,0 +1,1 @@
+import{h as a,i as b,j as c,k as d}from"./chunk-DQCVKEQU.js";import"./chunk-QCQ5DRTG.js";import"./chunk-NCMK4PK5.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-DATH37YK.js";import"./chunk-O657EDSP.js";import"./chunk-KJBNINGD.js";import"./chunk-YC2OWCWN.js";import"./chunk-QUVEY2MO.js";import"./chunk-BYXBJQAS.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{a as RecorderPage};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-5DLMD4QW.js";import"./chunk-LNBDLZ32.js";import"./chunk-P3NGQWEV.js";import"./chunk-R4K4QGLY.js";import"./chunk-EJSL22FD.js";import"./chunk-TYBQP2MK.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{a as FindingsHere};

@@ -1,0 +1,1 @@
+import{j as a,k as b}from"./chunk-TMBFQDNY.js";import"./chunk-L5TBH4XJ.js";import"./chunk-R7PBWJ6V.js";import"./chunk-GHKQKNYI.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{a as CorrectionDialog,b as What};

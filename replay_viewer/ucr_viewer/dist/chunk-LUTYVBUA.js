@@ -1,1 +1,0 @@
-import{h as a,i as b,j as c,k as d}from"./chunk-VKD6A3Y5.js";import"./chunk-CFSVMGSY.js";import"./chunk-AYWQC6RN.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{b as claim,d as handOver,a as isOurs,c as paperLink};

@@ -1,0 +1,1 @@
+import{m as a,n as b,o as c,p as d,q as e,r as f}from"./chunk-HXOUW7K2.js";import"./chunk-NTY2R6X7.js";import"./chunk-GHKQKNYI.js";import"./chunk-G4USHV2Q.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{f as compare,d as discardWhatIf,a as logOf,b as openWhatIf,e as readContinuations,c as readWhatIf};

@@ -1,1 +1,0 @@
-import{a,b,c}from"./chunk-PCP2HRAU.js";import"./chunk-MSCJNHBF.js";import"./chunk-EJSL22FD.js";import"./chunk-5LT6YBPF.js";import"./chunk-3TGZ5XQZ.js";export{a as ChanceBar,c as ChanceStrip,b as ChanceSwitch};

@@ -1,0 +1,1 @@
+import{b as a,c as b}from"./chunk-4OPC2TEV.js";import"./chunk-HXOUW7K2.js";import"./chunk-NTY2R6X7.js";import"./chunk-GHKQKNYI.js";import"./chunk-G4USHV2Q.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{a as TogetherBand,b as TogetherButton};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-ZVZJGSVN.js";import"./chunk-VKD6A3Y5.js";import"./chunk-CFSVMGSY.js";import"./chunk-AYWQC6RN.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{a as ClaimPage,b as nameOf};

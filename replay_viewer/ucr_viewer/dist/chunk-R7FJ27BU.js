@@ -1,1 +1,0 @@
-import{j as a,k as b}from"./chunk-Q746MMEA.js";import"./chunk-YC2OWCWN.js";import"./chunk-P3NGQWEV.js";import"./chunk-R4K4QGLY.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{a as CorrectionDialog,b as What};

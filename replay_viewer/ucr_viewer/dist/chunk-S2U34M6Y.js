@@ -1,1 +1,0 @@
-import{d as a,e as b,f as c}from"./chunk-Q6GCUVWM.js";import"./chunk-WXHEPKWE.js";import"./chunk-37KVQFVK.js";import"./chunk-R4K4QGLY.js";import"./chunk-EJSL22FD.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{a as PrintLog,b as partEnds,c as printReplay};

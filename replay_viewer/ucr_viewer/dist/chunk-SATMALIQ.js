@@ -1,1 +1,0 @@
-import{Ea as p,Ia as o,La as i,Na as e,O as t,P as m,b as r}from"./chunk-3TGZ5XQZ.js";var s=p("parts/Alarms"),a=i({logBroken:s.word(0),storeRestored:s.word(1)});function u(){return o(r,{children:[m(e.value)&&o("p",{class:"broken-log",role:"alert",children:a.value.logBroken}),t.value&&o("p",{class:"broken-log",role:"alert",children:a.value.storeRestored})]})}export{u as Alarms};

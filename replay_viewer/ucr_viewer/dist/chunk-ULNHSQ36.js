@@ -1,0 +1,1 @@
+import{A as f,v as a,w as b,x as c,y as d,z as e}from"./chunk-QCQ5DRTG.js";import"./chunk-NCMK4PK5.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{f as eraseVault,a as keptSeals,c as openSeal,e as releaseSeals,b as sealValue,d as showSeal};

@@ -1,1 +1,0 @@
-import{o as a}from"./chunk-6BSZMJ25.js";import"./chunk-UYZDDHWZ.js";import"./chunk-TYBQP2MK.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{a as ROLE_SIGNS};

@@ -1,1 +1,0 @@
-import{d as a,e as b,f as c,g as d,h as e}from"./chunk-WXHEPKWE.js";import"./chunk-37KVQFVK.js";import"./chunk-R4K4QGLY.js";import"./chunk-EJSL22FD.js";import"./chunk-5LT6YBPF.js";import"./chunk-A7GAAFLU.js";import"./chunk-3TGZ5XQZ.js";export{d as comeBack,b as follow,e as hear,a as lead,c as leave};

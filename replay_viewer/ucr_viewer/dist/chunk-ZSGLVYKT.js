@@ -1,0 +1,1 @@
+import{i as a,j as b,k as c}from"./chunk-HXOUW7K2.js";import"./chunk-NTY2R6X7.js";import"./chunk-GHKQKNYI.js";import"./chunk-G4USHV2Q.js";import"./chunk-ZYB7EXNM.js";import"./chunk-OVHUNSUQ.js";import"./chunk-BFK2UA6R.js";export{b as loadAnew,c as speakAgain,a as startLive};
