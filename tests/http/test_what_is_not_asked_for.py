@@ -37,6 +37,12 @@ def test_whoever_asks_is_told_as_before(table: ApiTable, dry_run: bool) -> None:
     assert posted(table, [resumed("p2")], dry_run=True, expect=False)["expectations"] is None
 
 
+def test_a_button_is_named_in_each_language_by_its_own_words(table: ApiTable) -> None:
+    """Given buttons that are read aloud by their whole sentence, then none is read in English to who reads Japanese."""
+    said = [one["name"] for one in posted(table, [resumed()])["expectations"] if one["name"]["en"]]
+    assert said and not [name for name in said if name["ja"] == name["en"]]
+
+
 def test_findings_are_the_same_either_way(table: ApiTable) -> None:
     """Given a rehearsal that breaks a rule, when what comes is asked for or not, then the same is found."""
     posted(table, [resumed()])

@@ -191,7 +191,7 @@ def _labels(form: Form, words: Words, turn: int | None) -> Document:
 def _joined(facts: Iterable[Fact], words: Words) -> dict[str, str]:
     """The whole sentences of what is tapped."""
     facts = tuple(facts)
-    told = {lang: (plain(sentence(fact, words, lang), {}, lang) for fact in facts) for lang in LANGS}
+    told = {lang: [plain(sentence(fact, words, lang), {}, lang) for fact in facts] for lang in LANGS}
     return {lang: said_in(BETWEEN, lang).join(said) for lang, said in told.items()}
 
 
