@@ -148,7 +148,10 @@ def test_a_backup_has_the_rows_and_finds_a_damaged_one(store: Store, tmp_path: P
         assert row is not None
         assert other.drafts.swap(game, "passage-1", "table", row.stored, {"table": b"on", "seat:1": b"own"})
         with other._database.writing() as execute:
-            execute("UPDATE vault SET sealed = ? WHERE fact_id = ?", (row.stored[:-1] + b"!", "passage-1/table"))
+            execute(
+                "UPDATE vault SET sealed = ? WHERE fact_id = ?",
+                (row.stored[:-1] + bytes([row.stored[-1] ^ 1]), "passage-1/table"),
+            )
         assert other.drafts.read(game, "passage-1", "table") is None
         assert len(other.faults()) == 1
 
